@@ -11,7 +11,7 @@ const templateOf = (path: string) => `<head><title>Wait</title>
   <link rel="canonical" href="https://site.example${path}" />
   <script src="/first-paint.js"></script></head>
   <h1><span class="x" data-slot="name"></span></h1><p data-slot="unknown"></p>
-  <a href="mailto:old@site.example" class="x" data-slot="mail">old@site.example</a><b data-slot="hours">As built</b><div class="x" data-article=""></div>
+  <a href="mailto:old@site.example" class="x" data-slot="mail">old@site.example</a><b data-slot="hours">As built</b><div class="x" data-article="https://p.example"></div>
   <li data-picture="0" data-project="" class="x"></li><li data-picture="1" data-project="https://p.example" class="x"></li>
   <li data-picture="2" data-project="" class="x"></li></body>`;
 const templates = new Map(
@@ -35,7 +35,8 @@ const page: PageAnswer = {
   image: "/storage/cover.webp",
   structured: { name: "</script>" },
   slots: { en: texts, ja: {}, ar: {} },
-  article: "<p>Whole $&</p>",
+  article:
+    '<p>Whole $&</p><img src="/p/a-1.webp" srcset="/p/a-1.webp 1w, /p/a-2.webp 2w" alt="src=/p">',
   pictures: [
     {
       files: [
@@ -118,8 +119,12 @@ test("a page goes out with its words, its picture and its data, and none of them
     '<a class="x" data-slot="mail" href="mailto:new@site.example?&quot;$&amp;">new@site.example</a>',
   );
   expect(html).toContain('<b data-slot="hours">As built</b>');
-  // The text once, as the function made it.
-  expect(html).toContain('<div class="x" data-article=""><p>Whole $&</p></div>');
+  // The text once, as the function made it, with its pictures where the site fetches them.
+  const from = "https://p.example";
+  expect(html).toContain(
+    `<div class="x" data-article="${from}"><p>Whole $&</p><img src="${from}/p/a-1.webp" ` +
+      `srcset="${from}/p/a-1.webp 1w, ${from}/p/a-2.webp 2w" alt="src=/p"></div>`,
+  );
   expect(html).not.toContain("u003cp>Whole");
   const [answer] = /(?<=id="first-answer">)[^<]*/.exec(html) ?? [];
   expect(JSON.parse(answer ?? "")).toEqual({ ...page, article: undefined });
@@ -176,7 +181,7 @@ test("other rows than the first ones are left to the script, not what the page i
   expect([told.slots.en, told.data]).toEqual([{ name: "A" }, undefined]);
   expect(told.title).toBe(page.title);
   // Nor the text of the first row.
-  expect(html).toContain('<div class="x" data-article=""></div>');
+  expect(html).toContain('<div class="x" data-article="https://p.example"></div>');
 });
 
 test("what the function does not know is not found", async () => {

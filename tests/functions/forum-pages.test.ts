@@ -121,7 +121,7 @@ test("the first picture of a thread comes at once with its room, further ones as
     'fetchpriority="high"',
     'loading="lazy"',
   ]);
-  expect(pictures[0]).toContain(`/forum/${ids[0]}-800.webp`);
+  expect(pictures[0]).toContain(`src="/functions/v1/photos/forum/${ids[0]}-800.webp"`);
   expect(pictures[0]).toContain('alt="Pinched &quot;tail&quot;" width="640" height="480"');
 });
 

@@ -169,10 +169,17 @@ function fill(
         return `<${tag}${attributes} data-ratio="${one.ratio}">${shown}</${tag}>`;
       },
     )
-    .replace(/(?<=<div [^>]*data-article="[^>]*>)(?=<\/div>)/, () => article ?? "")
+    .replace(
+      /(?<=<div [^>]*data-article="([^"]*)"[^>]*>)(?=<\/div>)/,
+      (_, from: string) => article?.replaceAll(/<img [^>]*>/g, (tag) => imageFrom(tag, from)) ?? "",
+    )
     .replace("<script src=", () => `${links}<script src=`)
     .replace("</body>", () => `${data}</body>`);
 }
+
+/** An image of a text, which the function names by paths of the project, at the address that the site has for it. */
+const imageFrom = (tag: string, project: string): string =>
+  tag.replaceAll(/(?<=src="|srcset="|\dw, )\/(?!\/)/g, () => `${project}/`);
 
 /** A picture as the living page asks for it (picture-slot.tsx), so that the browser fetches it once. */
 function imageOf(

@@ -1,6 +1,6 @@
 import type { PageAnswer, PageLanguage } from "../_shared/contracts/page.ts";
 import { forumImagePath } from "../_shared/contracts/forum-images.ts";
-import { siteOrigin, supabaseUrl } from "../_shared/environment.ts";
+import { siteOrigin } from "../_shared/environment.ts";
 import { headingsOf, type Heading } from "../_shared/markdown/headings.ts";
 import { articleStyle, CONTENTS_LOOKS, postStyle } from "../_shared/markdown/looks.ts";
 import type { MarkdownNode } from "../_shared/markdown/nodes.ts";
@@ -32,7 +32,7 @@ export function articleParts(
   const html = toHtml(nodes, {
     ...TEXT_WORDS[locale],
     origin,
-    picture: (id, side) => supabaseUrl() + pathOf(id, side),
+    picture: pathOf,
     anchors: new Map(headings.map(({ node, id }) => [node, id])),
   });
   return {
@@ -58,7 +58,7 @@ export function postHtml(nodes: readonly MarkdownNode[]): string {
     spoiler: "…",
     image: "…",
     origin: siteOrigin(),
-    picture: (id, side) => supabaseUrl() + forumImagePath(id, side),
+    picture: forumImagePath,
     anchors: new Map(),
   });
   return `<div dir="auto" class="${postStyle}">${withFirstPicture(html)}</div>`;

@@ -129,7 +129,7 @@ function storyParts(story: NewsStory): Pick<PageAnswer, "article" | "parsed"> {
 }
 
 function pictureHtml({ name, alt, width, height }: NewsPicture): string {
-  const at = `${supabaseUrl()}/storage/v1/object/public/feed-pictures/`;
+  const at = "/storage/v1/object/public/feed-pictures/";
   const names = sizeNames("feed-pictures", name);
   const set = names.map((one, n) => `${at}${one} ${PICTURE_SIZES["feed-pictures"][n]}w`);
   return `<img src="${at}${name}" srcset="${set.join(", ")}" sizes="${LEAD_SIZES}" alt="${escaped(alt)}" width="${width}" height="${height}" fetchpriority="high" decoding="async" class="${leadStyle}">`;

@@ -49,7 +49,7 @@ export const pageAnswer = z.object({
   slots: z.object({ en: texts, ja: texts, ar: texts }),
   /** What the `PictureSlot`s show, in their order, null for one that stays empty; the slot `{n}.alt` has the text of the nth. */
   pictures: z.optional(z.array(z.nullable(firstPicture))),
-  /** The text of the page as HTML, by `toHtml`: all that the host puts into the page as it is. */
+  /** The text of the page as HTML, by `toHtml`: all that the host puts into the page as it is, but for the paths of its pictures. */
   article: z.optional(z.string()),
   /** The response of the page's first request to REST, which the site then need not send. */
   data: z.unknown(),

@@ -25,7 +25,7 @@ export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");
 
 export interface HtmlWords extends TextWords {
-  /** Absolute address of a picture; without it, pictures are their words. */
+  /** Where a picture is: absolute in a feed, a path of the project in a page. Without it, pictures are their words. */
   picture?: (id: string, side: 800 | 1600) => string;
   /** For a page of the site: the ids of headings. It then has the classes of the living page. */
   anchors?: ReadonlyMap<MarkdownNode, string>;

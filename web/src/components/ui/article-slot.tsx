@@ -1,3 +1,4 @@
+import { projectUrl } from "../../lib/api/backend.ts";
 import { firstArticle } from "../../lib/page/first-answer.ts";
 import { classNames } from "./class-names.ts";
 
@@ -15,7 +16,7 @@ export function ArticleSlot({ className, bar = "empty:h-96" }: Props) {
   const path = globalThis.location?.pathname ?? "";
   return (
     <div
-      data-article=""
+      data-article={projectUrl}
       ref={(place) => {
         // The elements that stood in the page, not markup: what React has no hand in may stay as it is.
         const arrived = firstArticle(path);
