@@ -71,7 +71,7 @@ test("every function that identifies its caller is among those that are tested",
     const count = index.match(/await (?:requireCaller|findCaller)\(/g)?.length ?? 0;
     found.push(...Array<string>(count).fill(name.name));
   }
-  expect(found.toSorted()).toEqual(PATHS.map((path) => path.split("/")[0]).toSorted());
+  expect(found.toSorted()).toEqual(PATHS.map((path) => path.split("/")[0] ?? "").toSorted());
 });
 
 test("tokens are read in one place alone", async () => {
