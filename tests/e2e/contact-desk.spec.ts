@@ -83,3 +83,44 @@ test("ar: on a phone, a Latin name in a table stands at the same edge as the oth
   const edge = async (part: typeof name) => (await part.boundingBox())?.x ?? Number.NaN;
   expect(await edge(name)).toBeCloseTo(await edge(cell), 0);
 });
+
+test("en: a message shows its receipt and its answers with the states of their mails", async ({
+  newReader,
+}) => {
+  const said = words("en", "admin-contact");
+  const id = randomUUID();
+  const email = newAddress();
+  await sql`
+    insert into public.contact_messages (id, name, email, message, locale)
+    values (${id}, 'Aiko of the desk', ${email}, 'May I bring my kayak?', 'en')`;
+  // Sent, and given up, whatever the mail worker does meanwhile.
+  await sql`
+    insert into public.mail_outbox (key, template, recipient, status, attempts, last_error)
+    values (${`contact-receipt:${id}`}, 'contact_receipt', ${email}, 'dead', 8, 'No such mailbox')`;
+  const { page, signIn, expectAccessible } = await newReader({ language: "en" });
+  await signIn(demo.admin.email);
+  await page.goto(`/admin/contact?q=${encodeURIComponent(email)}`);
+  const messages = page.getByRole("region", { name: said.messages, exact: true });
+  const row = messages.getByRole("row").filter({ hasText: email }).first();
+  await row.getByRole("button", { name: said.open, expanded: false }).press("Enter");
+  const mails = page.getByRole("list", { name: said.conversation }).getByRole("listitem");
+  await expect(mails).toHaveCount(1);
+  await expect(mails.first()).toContainText(said.receipt);
+  await expect(mails.first().getByRole("link", { name: said.mail.dead })).toHaveAttribute(
+    "href",
+    "/admin/mail",
+  );
+  await expectAccessible();
+  await page.getByLabel(said.answer, { exact: true }).fill("Of course.");
+  await page.getByRole("button", { name: said.send }).click();
+  // Done: it is no longer in the list of what waits.
+  await expect(messages.getByText(email)).toHaveCount(0);
+  await sql`
+    update public.mail_outbox set status = 'sent', sent_at = now() where key = ${`contact-receipt:${id}`}`;
+  await page.goto(`/admin/contact?state=done&q=${encodeURIComponent(email)}`);
+  await row.getByRole("button", { name: said.open, expanded: false }).press("Enter");
+  await expect(mails).toHaveCount(2);
+  await expect(mails.first()).toContainText(said.mail.sent);
+  await expect(mails.last()).toContainText("Of course.");
+  await expect(mails.last().getByText(said.mail.sent)).toBeVisible({ timeout: 30_000 });
+});

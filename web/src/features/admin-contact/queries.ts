@@ -11,13 +11,14 @@ import type { ContactListState } from "./search.ts";
 
 /** Messages arrive without a message to this list. */
 const LOOK_AGAIN_MS = 30_000;
+const MAILS_AGAIN_MS = 10_000;
 /** Answers of one message that are shown. */
 const MOST_ANSWERS = 100;
 
 export const contactKeys = {
   all: ["admin-contact"] as const,
   list: (state: ContactListState) => [...contactKeys.all, "list", state] as const,
-  answers: (messageId: string) => [...contactKeys.all, "answers", messageId] as const,
+  conversation: (messageId: string) => [...contactKeys.all, "conversation", messageId] as const,
 };
 
 const contactRow = z.object({
@@ -62,10 +63,25 @@ const answerRow = z.object({
   author_id: z.uuid().nullable(),
 });
 
-/** What was answered to a message, the first answer first. */
-export const answersQuery = (userId: string, messageId: string) =>
+const mailRow = z.object({
+  key: z.string(),
+  status: z.enum(["pending", "sending", "sent", "dead"]),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+});
+/** A mail to the sender of a message, as the outbox has it. */
+export type ContactMail = z.infer<typeof mailRow>;
+
+const receiptKey = (messageId: string): string => `contact-receipt:${messageId}`;
+const answerKey = (answerId: string): string => `contact-answer:${answerId}`;
+
+/**
+ * What was sent to a message's sender: the receipt of the form, and the answers, the first one first. `mail`
+ * is null where the outbox has none: receipts have a limit, and failed mails go after 30 days.
+ */
+export const conversationQuery = (userId: string, messageId: string) =>
   queryOptions({
-    queryKey: sessionKey(userId, contactKeys.answers(messageId)),
+    queryKey: sessionKey(userId, contactKeys.conversation(messageId)),
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       const { data } = await supabase
@@ -76,8 +92,30 @@ export const answersQuery = (userId: string, messageId: string) =>
         .limit(MOST_ANSWERS)
         .abortSignal(signal)
         .throwOnError();
-      return withNames("author", "author_id")(z.array(answerRow).parse(data), supabase, signal);
+      const answers = z.array(answerRow).parse(data);
+      const { data: rows } = await supabase
+        .from("mail_outbox")
+        .select("key,status,created_at,sent_at")
+        .in("key", [receiptKey(messageId), ...answers.map(({ id }) => answerKey(id))])
+        .abortSignal(signal)
+        .throwOnError();
+      const mails = new Map(
+        z
+          .array(mailRow)
+          .parse(rows)
+          .map((mail) => [mail.key, mail]),
+      );
+      const named = await withNames("author", "author_id")(answers, supabase, signal);
+      return {
+        receipt: mails.get(receiptKey(messageId)) ?? null,
+        answers: named.map((answer) => ({
+          ...answer,
+          mail: mails.get(answerKey(answer.id)) ?? null,
+        })),
+      };
     },
+    // Mails leave in the background, without a message to the browser.
+    refetchInterval: MAILS_AGAIN_MS,
   });
 
 /** The admins to whom a message can be assigned. */

@@ -1,16 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../../components/ui/field.tsx";
-import { LoadError } from "../../../components/ui/load-error.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
-import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useChosen } from "../../../lib/page/use-chosen.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { changeContact } from "../mutations.ts";
-import { adminsQuery, answersQuery, type ContactRow } from "../queries.ts";
+import { adminsQuery, type ContactRow } from "../queries.ts";
 import { AnswerForm } from "./answer-form.tsx";
+import { Conversation } from "./conversation.tsx";
 import { NoteForm } from "./note-form.tsx";
 
 /** The whole message, what was answered, and the ways to work on it. */
@@ -25,7 +23,7 @@ export function MessageDetail({ message }: { message: ContactRow }) {
         >
           {message.message}
         </blockquote>
-        <Answers messageId={message.id} />
+        <Conversation messageId={message.id} />
         <AnswerForm message={message} />
       </div>
       <div className="grid content-start gap-6">
@@ -33,34 +31,6 @@ export function MessageDetail({ message }: { message: ContactRow }) {
         <NoteForm message={message} />
       </div>
     </div>
-  );
-}
-
-function Answers({ messageId }: { messageId: string }) {
-  const { t } = useTranslation("admin-contact");
-  const { date } = useReaderFormat();
-  const { user } = useMember();
-  const { data, error, refetch } = useQuery(answersQuery(user.id, messageId));
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className="h-6" />;
-  if (data.length === 0) return null;
-  return (
-    <ol aria-label={t("answers")} className="grid gap-4">
-      {data.map(({ id, body, created_at, author }) => (
-        <li key={id} className="max-w-prose border-s-4 border-signal ps-4">
-          <p className="text-xs text-ink-2">
-            <bdi>{author ?? t("former_admin")}</bdi>
-            {" · "}
-            <time dateTime={created_at} className="figures">
-              {date(Date.parse(created_at), { dateStyle: "medium", timeStyle: "short" })}
-            </time>
-          </p>
-          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-            {body}
-          </p>
-        </li>
-      ))}
-    </ol>
   );
 }
 
