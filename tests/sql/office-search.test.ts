@@ -106,10 +106,8 @@ test("names in Japanese are found with and without a space", async () => {
 });
 
 test("a removed thread is not found", async () => {
-  const { id, title } = (
-    await db.sql<{ id: string; title: string }[]>`
-    select id, title from public.forum_threads where removed_at is null order by number limit 1`
-  )[0]!;
+  const [{ id, title }] = await db.sql<[{ id: string; title: string }]>`
+    select id, title from public.forum_threads where removed_at is null order by number limit 1`;
   await db.sql`update public.forum_threads set removed_at = now() where id = ${id}`;
   expect(await namesFound(title)).not.toContain(`thread ${title}`);
   await db.sql`update public.forum_threads set removed_at = null where id = ${id}`;
