@@ -92,7 +92,8 @@ declare
   booking public.charter_bookings;
 begin
   update public.boats as b
-  set owner = null, state = case b.state when 'draft' then 'draft' else 'suspended' end, captain_name = '',
+  set owner = null, state = case b.state when 'draft' then 'draft' else 'suspended' end, review_due = false,
+    captain_name = '',
     description = '{}', captain = '{}', latitude = null, longitude = null, approved = null, revision = b.revision + 1
   where b.id = old.boat_id;
   -- Gone with its boat.
