@@ -38,7 +38,8 @@ begin
       from public.angler_pages as p where p.is_public and private.shows_angler(p)
       union all
       select 9, '/boats/' || b.id, b.updated_at
-      from public.boats as b where b.state = 'approved' and not b.paused
+      from public.boats as b
+      where b.state = 'approved' and not b.paused and private.is_listed(b)
       union all
       -- A sitemap has at most 50,000 addresses.
       (select 4, '/topics/' || o.slug || '/' || t.number, t.last_post_at

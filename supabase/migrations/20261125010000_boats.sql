@@ -145,5 +145,14 @@ create policy "Owners read the species of their boats, admins all" on public.boa
 create policy "Owners read decisions about their boats, admins all" on public.boat_decisions
   for select to authenticated
   using ((select private.is_admin()) or boat_id in (select private.own_boats()));
-revoke execute on function private.guard_boat(), private.own_boats() from public;
+create function private.is_listed(boat public.boats) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select boat.state = 'approved' and not boat.paused
+    and not exists (select from auth.users as u where u.id = boat.owner and u.banned_until > now())
+$$;
+comment on function private.is_listed(public.boats) is
+  'Whether everybody may see a boat and request it: approved, not paused, and its owner is not banned. For functions with the rights of their owner.';
+revoke execute on function private.guard_boat(), private.own_boats(), private.is_listed(public.boats) from public;
 grant execute on function private.own_boats() to authenticated;

@@ -50,7 +50,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   select p.name from public.boat_photos as p
-  join public.boats as b on b.id = p.boat_id and b.state = 'approved' and not b.paused
+  join public.boats as b on b.id = p.boat_id and private.is_listed(b)
   where p.id = photo_id
 $$;
 comment on function public.find_boat_photo(uuid) is

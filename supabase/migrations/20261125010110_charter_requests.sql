@@ -51,7 +51,7 @@ begin
     or party is null or char_length(message) > 2000
   then
     perform private.refuse(400, 'invalid', 'A request names a day, a part of it and how many come');
-  elsif boat.state <> 'approved' or boat.paused then
+  elsif not private.is_listed(boat) then
     perform private.refuse(409, 'boat_not_listed', 'The boat takes no requests now');
   elsif boat.owner = caller then
     perform private.refuse(403, 'own_boat', 'Nobody books their own boat');

@@ -1,13 +1,5 @@
 -- What visitors read of boats. These functions apply the rights themselves.
 
-create function private.is_listed(boat public.boats) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select boat.state = 'approved' and not boat.paused
-$$;
-comment on function private.is_listed(public.boats) is 'Whether everybody may see a boat and request it.';
-
 create function private.price_of(boat public.boats, part text) returns int
 language sql immutable
 set search_path = ''
@@ -84,7 +76,8 @@ begin
   end if;
   for boat in
     select b.* from public.boats as b
-    where b.state = 'approved' and not b.paused
+    -- Of what is listed, the index knows the first two conditions.
+    where b.state = 'approved' and not b.paused and private.is_listed(b)
       and (last.id is null or (b.listed_at, b.id) < (last.listed_at, last.id))
       and (port is null or lower(b.port) = lower(port))
       and (party is null or b.capacity >= party)
@@ -141,13 +134,15 @@ as $$
   select jsonb_build_object(
     'ports', (select coalesce(jsonb_agg(p.port order by p.port), '[]') from (
       select min(b.port) as port from public.boats as b
-      where b.state = 'approved' and not b.paused group by lower(b.port) order by 1 limit 200) as p),
+      where b.state = 'approved' and not b.paused and private.is_listed(b)
+      group by lower(b.port) order by 1 limit 200) as p),
     'currencies', (select coalesce(jsonb_agg(c.currency order by c.currency), '[]') from (
-      select distinct b.currency from public.boats as b where b.state = 'approved' and not b.paused) as c),
+      select distinct b.currency from public.boats as b
+      where b.state = 'approved' and not b.paused and private.is_listed(b)) as c),
     'species', (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'names', s.names)
         order by s.names ->> 'en'), '[]')
       from public.species as s where exists (select from public.boat_species as t
-        join public.boats as b on b.id = t.boat_id where t.species_id = s.id and b.state = 'approved' and not b.paused)))
+        join public.boats as b on b.id = t.boat_id where t.species_id = s.id and private.is_listed(b))))
 $$;
 comment on function private.listed_ports() is 'What read_boat_filters returns.';
 

@@ -111,6 +111,11 @@ begin
       join public.registrations as r on r.id = a.registration_id and r.status in ('pending', 'confirmed', 'waitlisted')
       join public.events as e on e.id = r.event_id and e.status not in ('final', 'cancelled')
       where a.user_id = account.id and a.active),
+    -- So does it with accepted trips, on either side of them.
+    'coming_trips', (
+      select count(*) from public.charter_bookings as k
+      where k.state = 'accepted' and upper(k.during) > now() and (k.angler = account.id
+        or k.boat_id = any (array(select b.id from public.boats as b where b.owner = account.id)))),
     'sessions', private.sessions_of(account.id),
     'acts', (
       select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'reason', c.reason,

@@ -29,6 +29,7 @@ set search_path = ''
 as $$
 declare
   given text;
+  boat_id uuid;
   ends constant timestamptz := now() + make_interval(hours => hours);
 begin
   perform private.require_subject(ban_account.user_id);
@@ -41,6 +42,10 @@ begin
   where u.id = ban_account.user_id;
   -- Their refresh tokens go with them.
   delete from auth.sessions as s where s.user_id = ban_account.user_id;
+  for boat_id in select b.id from public.boats as b where b.owner = ban_account.user_id order by b.id loop
+    perform private.lock_boat(boat_id);
+    perform private.end_requests(boat_id, 'suspended');
+  end loop;
   perform private.note_act(ban_account.user_id, 'banned', given, ends);
   perform private.tell_account(ban_account.user_id, 'banned', given, ends);
   -- The tables leave banned fans out.
@@ -51,7 +56,7 @@ begin
 end
 $$;
 comment on function public.ban_account(uuid, text, int) is
-  'Admin: bans an account for so many hours, for good without them, and returns until when. The account cannot sign in, its sessions end, and it writes nothing from now on; what it wrote, and entries, stay. A ban replaces the former one. 400, 401, 403, 404, 409 own_account or account_admin.';
+  'Admin: bans an account for so many hours, for good without them, and returns until when. The account cannot sign in, its sessions end, and it writes nothing from now on; what it wrote, entries and accepted trips stay. Its boats are not listed while it is banned, and their open requests are declined. A ban replaces the former one. 400, 401, 403, 404, 409 own_account or account_admin.';
 
 create function public.unban_account(user_id uuid, reason text) returns boolean
 language plpgsql security definer

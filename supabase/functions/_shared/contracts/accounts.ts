@@ -70,6 +70,8 @@ export const accountPage = z.object({
   judges: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** Entries in events that are not over. */
   running_entries: z.int(),
+  /** Accepted trips that are not over, as angler or as the boat's owner. */
+  coming_trips: z.int(),
   teams: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.enum(["captain", "member"]) })),
   entries: z.array(
     z.object({

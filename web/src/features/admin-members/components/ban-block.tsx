@@ -56,6 +56,7 @@ function Banned({ account }: Props) {
         )}
       </p>
       <RunningEntries account={account} />
+      <ComingTrips account={account} />
       <ActDialog
         action={t("ban.lift")}
         title={t("ban.lift_of", { name: isolate(account.name ?? t("nameless")) })}
@@ -108,6 +109,7 @@ function BanForm({ account, onSent }: Props & { onSent: () => void }) {
   return (
     <form {...form.element} className="mt-4 grid gap-5">
       <RunningEntries account={account} />
+      <ComingTrips account={account} />
       <Field label={t("ban.period")}>
         {(control) => (
           <Select {...control} {...form.register("period")}>
@@ -127,6 +129,25 @@ function BanForm({ account, onSent }: Props & { onSent: () => void }) {
         variant="danger"
       />
     </form>
+  );
+}
+
+/** A ban leaves accepted trips as they are: the office is warned of those to come. */
+function ComingTrips({ account: { coming_trips, name } }: Props) {
+  const { t } = useTranslation("admin-members");
+  const { number } = useReaderFormat();
+  if (coming_trips === 0) return null;
+  return (
+    <div className="border-s-4 border-land ps-3">
+      <p>{t("ban.trips", { count: coming_trips, n: number(coming_trips) })}</p>
+      <Link
+        to="/admin/charter-management"
+        search={{ view: undefined, q: name ?? undefined }}
+        className={textLinkStyle}
+      >
+        {t("ban.see_trips")}
+      </Link>
+    </div>
   );
 }
 
