@@ -780,7 +780,7 @@ insert into public.charter_bookings (id, boat_id, angler, state, day, part, duri
   currency, policy, boat_name, requested_at, expires_at, decided_at, ended_at)
 select ('b00c0000-0000-4000-8000-00000000000' || k.n)::uuid, b.id, 'a0000000-0000-4000-8000-000000000002', k.state,
   t.day, k.part, private.trip_time(b, t.day, k.part), b.time_zone, k.party,
-  case k.part when 'day' then b.price_day else b.price_half end, b.currency, b.policy, b.name,
+  private.price_of(b, k.part), b.currency, b.policy, b.name,
   now() - k.asked * interval '1 hour', now() - k.asked * interval '1 hour' + interval '48 hours',
   case when k.state <> 'requested' then now() - k.asked * interval '1 hour' + interval '3 hours' end,
   case k.state when 'completed' then upper(private.trip_time(b, t.day, k.part)) end

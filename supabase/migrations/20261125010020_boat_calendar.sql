@@ -59,6 +59,15 @@ $$;
 comment on function private.trip_time(public.boats, date, text) is
   'From when to when a trip on this day takes, by the clocks of the boat''s zone.';
 
+create function private.price_of(boat public.boats, part text) returns int
+language sql immutable
+set search_path = ''
+as $$
+  select case part when 'day' then boat.price_day else boat.price_half end
+$$;
+comment on function private.price_of(public.boats, text) is
+  'What a part of a day costs in minor units; null for one that is not offered.';
+
 create function private.lock_boat(boat_id uuid) returns public.boats
 language plpgsql
 set search_path = ''
@@ -102,4 +111,5 @@ end
 $$;
 comment on function private.own_boat(uuid) is 'Locks a boat of the caller and returns it; 401, 404.';
 revoke execute on function private.parts_meet(text, text), private.is_blocked(uuid, date, text),
-  private.trip_time(public.boats, date, text), private.lock_boat(uuid), private.own_boat(uuid) from public;
+  private.trip_time(public.boats, date, text), private.price_of(public.boats, text),
+  private.lock_boat(uuid), private.own_boat(uuid) from public;

@@ -1,21 +1,55 @@
 -- Requesting a boat, and answering. Locks: the account, the boat, the booking, then those beside it by id.
 
-create function private.require_free(boat public.boats, day date, part text) returns tstzrange
+create function private.is_taken(boat_id uuid, day date, part text, trip tstzrange) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select private.is_blocked(boat_id, day, part)
+    or exists (select from public.charter_bookings as b
+      where b.boat_id = is_taken.boat_id and b.state in ('accepted', 'completed') and b.during && trip)
+$$;
+comment on function private.is_taken(uuid, date, text, tstzrange) is
+  'Whether a part of a day is blocked, or an accepted trip shares time with it.';
+
+create function private.why_not_free(boat public.boats, day date, part text) returns text
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   trip constant tstzrange := private.trip_time(boat, day, part);
+  -- The same as BOAT_LIMITS.days_ahead in contracts/boats.ts.
+  days_ahead constant int := 540;
 begin
-  if lower(trip) <= now() or day > (now() at time zone boat.time_zone)::date + 540 then
-    perform private.refuse(409, 'date_taken', 'The day is over, or too far ahead');
-  elsif private.is_blocked(boat.id, day, part)
-    or exists (select from public.charter_bookings as b
-      where b.boat_id = boat.id and b.state in ('accepted', 'completed') and b.during && trip)
-  then
-    perform private.refuse(409, 'date_taken', 'The boat is not free then', 'Choose another day.');
+  return case
+    when private.price_of(boat, part) is null then 'The boat is not offered for this part of a day'
+    when lower(trip) <= now() or day > (now() at time zone boat.time_zone)::date + days_ahead
+      then 'The day is over, or too far ahead'
+    when private.is_taken(boat.id, day, part, trip) then 'The boat is not free then' end;
+end
+$$;
+comment on function private.why_not_free(public.boats, date, text) is
+  'Why a boat cannot be requested for this part of a day; null where it can: offered, still to come, not blocked, not booked.';
+
+create function private.is_free(boat public.boats, day date, part text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select private.why_not_free(boat, day, part) is null
+$$;
+comment on function private.is_free(public.boats, date, text) is
+  'Whether a boat can be requested for this part of a day.';
+
+create function private.require_free(boat public.boats, day date, part text) returns tstzrange
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  why constant text := private.why_not_free(boat, day, part);
+begin
+  if why is not null then
+    perform private.refuse(409, 'date_taken', why, 'Choose another day.');
   end if;
-  return trip;
+  return private.trip_time(boat, day, part);
 end
 $$;
 comment on function private.require_free(public.boats, date, text) is
@@ -58,7 +92,7 @@ begin
   elsif party not between 1 and boat.capacity then
     perform private.refuse(400, 'party_too_large', format('The boat takes at most %s', boat.capacity));
   end if;
-  price := case part when 'day' then boat.price_day else boat.price_half end;
+  price := private.price_of(boat, part);
   if (price, boat.currency) is distinct from (request_charter.price_minor, request_charter.currency) then
     perform private.refuse(409, 'price_changed', 'The price is another one now',
       details => case when price is not null then price || ' ' || boat.currency end);
@@ -165,10 +199,8 @@ begin
     return booking.state;
   end if;
   perform private.require_open(booking);
-  if private.is_blocked(booking.boat_id, booking.day, booking.part)
-    or exists (select from public.charter_bookings as b where b.boat_id = booking.boat_id
-      and b.state in ('accepted', 'completed') and b.during && booking.during)
-  then
+  -- Its hours are those of the request, whatever the boat's are now.
+  if private.is_taken(booking.boat_id, booking.day, booking.part, booking.during) then
     perform private.refuse(409, 'date_taken', 'The boat is not free then');
   end if;
   update public.charter_bookings as b set state = 'accepted', decided_at = now()
@@ -253,7 +285,9 @@ end
 $$;
 comment on function public.cancel_charter(uuid, jsonb, text) is
   'Cancels a booking of the caller, on either side, and returns its state; again, it does nothing. expected: the consequence that the caller has read (read_booking), 409 consequence_changed when it is another one. 401, 404, 409 booking_decided.';
-revoke execute on function private.require_free(public.boats, date, text), private.held_request(uuid),
+revoke execute on function private.is_taken(uuid, date, text, tstzrange),
+  private.why_not_free(public.boats, date, text), private.is_free(public.boats, date, text),
+  private.require_free(public.boats, date, text), private.held_request(uuid),
   private.require_open(public.charter_bookings), private.end_requests(uuid, text, tstzrange),
   private.cancelling(public.charter_bookings, text) from public;
 revoke execute on function public.request_charter(uuid, uuid, date, text, int, int, text, text, text),

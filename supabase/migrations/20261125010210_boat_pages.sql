@@ -1,31 +1,5 @@
 -- What visitors read of boats. These functions apply the rights themselves.
 
-create function private.price_of(boat public.boats, part text) returns int
-language sql immutable
-set search_path = ''
-as $$
-  select case part when 'day' then boat.price_day else boat.price_half end
-$$;
-comment on function private.price_of(public.boats, text) is
-  'What a part of a day costs in minor units; null for one that is not offered.';
-
-create function private.is_free(boat public.boats, day date, part text) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  trip constant tstzrange := private.trip_time(boat, day, part);
-begin
-  return private.price_of(boat, part) is not null and lower(trip) > now()
-    and day <= (now() at time zone boat.time_zone)::date + 540
-    and not private.is_blocked(boat.id, day, part)
-    and not exists (select from public.charter_bookings as b
-      where b.boat_id = boat.id and b.state in ('accepted', 'completed') and b.during && trip);
-end
-$$;
-comment on function private.is_free(public.boats, date, text) is
-  'Whether a boat can be requested for this part of a day: offered, still to come, not blocked, not booked.';
-
 create function private.boat_pictures(of_boat uuid, at_most int) returns jsonb
 language sql stable
 set search_path = ''

@@ -54,8 +54,7 @@ as $$
 $$;
 comment on function public.read_boat_reviews(uuid, uuid, int) is
   'Reviews of a listed boat, the newest first, after one of the page before (boatReviews in contracts/boats.ts); 404.';
-revoke execute on function private.price_of(public.boats, text),
-  private.is_free(public.boats, date, text), private.boat_pictures(uuid, int), private.boat_card(public.boats),
+revoke execute on function private.boat_pictures(uuid, int), private.boat_card(public.boats),
   private.listed_boats(text, date, text, int, text, int, int, uuid, uuid, int), private.listed_ports(),
   private.boat_reviews_of(uuid, uuid, int), private.shown_boat(uuid), private.boat_page(uuid),
   private.boat_month(uuid, date), private.more_reviews(uuid, uuid, int),

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { TRIP_PARTS, boatMonth } from "../../supabase/functions/_shared/contracts/boats.ts";
-import { chartersOf } from "../helpers/charters.ts";
+import {
+  BOAT_LIMITS,
+  TRIP_PARTS,
+  boatMonth,
+} from "../../supabase/functions/_shared/contracts/boats.ts";
+import { chartersOf, dayIn } from "../helpers/charters.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { addAccount } from "../helpers/leaving.ts";
 import { seededRandom } from "../helpers/random.ts";
@@ -78,5 +82,21 @@ test("today follows the boat's time zone", async () => {
     expect(month.today).toBe(
       new Intl.DateTimeFormat("en-CA", { timeZone: time_zone }).format(new Date()),
     );
+  }
+});
+
+test("trips can be requested up to the last day ahead, and the month shows the same", async () => {
+  const boat_id = await addBoat(await addAccount(db.sql), { time_zone: "UTC", price_half: null });
+  const angler = await addAccount(db.sql);
+  const last = dayIn(BOAT_LIMITS.days_ahead);
+  const after = dayIn(BOAT_LIMITS.days_ahead + 1);
+  const parts = async (wanted: string) => {
+    const month = boatMonth.parse(await run("anon", "read_boat_month", { boat_id, month: wanted }));
+    return month.days.find(({ day }) => day === wanted)?.free;
+  };
+  expect([await parts(last), await parts(after)]).toEqual([["day"], []]);
+  await request(angler, boat_id, { day: last });
+  for (const wrong of [{ day: after }, { day: last, part: "morning", price_minor: null }]) {
+    await expect(request(angler, boat_id, wrong)).rejects.toMatchObject(refused("date_taken"));
   }
 });

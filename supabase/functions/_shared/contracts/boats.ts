@@ -3,7 +3,10 @@ import { languageTexts } from "./gallery.ts";
 import { sizeNames } from "./picture-sizes.ts";
 import { reviewedBoat } from "./reviewed-boat.ts";
 
-/** Characters, of the texts by language in each language; `photos`, `boats` and `blocks` are numbers of them. */
+/**
+ * Characters, of the texts by language in each language; `photos`, `boats` and `blocks` are numbers of them,
+ * `days_ahead` how far ahead of today a trip can be requested.
+ */
 export const BOAT_LIMITS = {
   name: 80,
   captain_name: 80,
@@ -19,6 +22,7 @@ export const BOAT_LIMITS = {
   boats: 10,
   blocks: 200,
   reason: 1000,
+  days_ahead: 540,
 } as const;
 
 export const BOAT_STATES = [

@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type {
-  BoatMonth,
-  BoatPage,
-  TripPart,
+import {
+  BOAT_LIMITS,
+  type BoatMonth,
+  type BoatPage,
+  type TripPart,
 } from "../../../../../supabase/functions/_shared/contracts/boats.ts";
 import { LoadError } from "../../../components/ui/load-error.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
@@ -18,8 +19,8 @@ import { type DayState, MonthDays } from "./month-days.tsx";
 
 export type Trip = TripParams;
 
-/** Months ahead that can be requested, as the database has it (540 days). */
-const MONTHS_AHEAD = 17;
+/** Whole months ahead that can be requested. */
+const MONTHS_AHEAD = Math.floor(BOAT_LIMITS.days_ahead / 31);
 
 /** Writes what is chosen into the address, where it survives the login. */
 export function useTripChoice(): (change: Partial<Trip>) => void {
