@@ -57,6 +57,10 @@ as $$
 declare
   booking public.charter_bookings;
 begin
+  -- Gone with its booking: nothing to lock.
+  if not exists (select from public.charter_bookings as b where b.id = old.booking_id) then
+    return null;
+  end if;
   -- In the order of every other function: boats, then bookings. Counting the stars of this account's reviews
   -- locks these boats again.
   perform 1 from public.boats as b
@@ -64,10 +68,7 @@ begin
   order by b.id for no key update;
   perform 1 from public.charter_bookings as b where b.angler = old.angler order by b.id for no key update;
   select * into booking from public.charter_bookings as b where b.id = old.booking_id for no key update;
-  -- Gone with its booking.
-  if booking.id is null then
-    return null;
-  elsif booking.state in ('requested', 'accepted') and lower(booking.during) > now() then
+  if booking.state in ('requested', 'accepted') and lower(booking.during) > now() then
     update public.charter_bookings as b
     set state = 'cancelled_by_angler', cause = 'account_ended', ended_at = now(), angler = null,
       cancel_percent = 0, cancel_minor = 0

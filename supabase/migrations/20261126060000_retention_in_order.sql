@@ -1,11 +1,19 @@
 -- Retention locks the rows of tables that functions lock by id in the same order, before it removes any.
 
-alter table private.retention add column locked_by text check (locked_by ~ '^[a-z_]+$');
+alter table private.retention
+  add column locked_by text check (locked_by ~ '^[a-z_]+$'),
+  add column locked_first text;
 comment on table private.retention is
-  'One row per rule: rows t of relation whose expires (an expression of t; null: kept) lies more than period back are deleted or, with a replacement, get its values in the columns that differ. locked_by: the column in whose order functions lock rows of relation; null where they lock one at a time.';
-update private.personal_data set impersonal = impersonal || '{locked_by}'
+  'One row per rule: rows t of relation whose expires (an expression of t; null: kept) lies more than period back are deleted or, with a replacement, get its values in the columns that differ. locked_by: the column in whose order functions lock rows of relation; null where they lock one at a time. locked_first: a query, given the period as $1, that locks rows of other tables which functions lock before these.';
+update private.personal_data set impersonal = impersonal || '{locked_by,locked_first}'
 where relation = 'private.retention';
 update private.retention set locked_by = 'id' where relation = 'public.gallery_photos';
+-- With a booking goes its review, which counts for the boat.
+update private.retention set locked_by = 'id', locked_first =
+  'select 1 from public.boats as b where b.id in (
+    select t.boat_id from public.charter_bookings as t where upper(t.during) < now() - $1)
+  order by b.id for no key update'
+where name = 'charter_bookings';
 
 create or replace function private.apply_retention(rule_name text) returns int
 language plpgsql
@@ -33,6 +41,9 @@ begin
       delete from auth.users as u where u.id = account;
     end loop;
     return cardinality(expired);
+  end if;
+  if rule.locked_first is not null then
+    execute rule.locked_first using rule.period;
   end if;
   if rule.locked_by is not null then
     execute format(

@@ -8,7 +8,7 @@ import { addAccount, holdAs, leave, waiting } from "../helpers/leaving.ts";
 
 const db = useDatabasePerTest();
 const { maya, ken } = demo;
-const { addBoat, request, state, read } = chartersOf(db);
+const { run, addBoat, addTrip, goBack, request, state, read } = chartersOf(db);
 
 /** Runs each statement as its caller on a connection of its own, at once; the codes of the errors, sorted. */
 async function race(calls: readonly (readonly [Caller, string])[]): Promise<string[]> {
@@ -118,4 +118,27 @@ test("anglers and owners who leave at once, while others accept and review, neve
     select from public.charter_bookings as b
     where b.angler is not null and not exists (select from auth.users as u where u.id = b.angler)`;
   expect(named).toEqual([]);
+});
+
+test("retention waits for a ruling on a review of the booking that it removes", async () => {
+  const boat = await addBoat(maya);
+  const trip = await addTrip(ken, maya, boat);
+  const review_id = await run(ken, "review_charter", { booking_id: trip, stars: 3, body: "Calm" });
+  // Another booking of the same angler, which stays.
+  await request(ken, await addBoat(maya));
+  await goBack(trip, 1200);
+  const office = await holdAs(db, "owner", `select private.lock_boat('${boat}')`);
+  const removed = db.sql`select private.apply_retention('charter_bookings') as removed`;
+  // A query is sent when it is awaited.
+  const outcome = removed.then(([row]) => row?.["removed"] as number);
+  await waiting(db.sql, 1);
+  // As rule_review does under the lock.
+  await office.run(
+    `update public.boat_reviews set hidden = true where id = '${String(review_id)}'`,
+  );
+  await office.commit();
+  expect(await outcome).toBe(1);
+  const [counted] =
+    await db.sql`select stars_sum, stars_count from public.boats where id = ${boat}`;
+  expect(counted).toEqual({ stars_sum: 0, stars_count: 0 });
 });
