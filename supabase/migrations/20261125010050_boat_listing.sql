@@ -74,6 +74,9 @@ begin
   perform private.require_account();
   perform private.require_assurance();
   perform private.lock_account();
+  -- Before the count: calls of one account queue here, and the next one counts what this one adds.
+  perform private.require_turn('boat:add', caller::text, 20, interval '1 day',
+    'An account adds at most 20 boats a day', 'Add the rest tomorrow.');
   if 10 <= (select count(*) from public.boats as b where b.owner = caller) then
     perform private.refuse(429, 'rate_limited', 'An account lists at most 10 boats', retry_after => 86400);
   end if;
@@ -82,8 +85,6 @@ begin
     return private.own_boat(boat_id);
   end if;
   insert into public.boat_contacts (boat_id, owner) values (boat.id, caller);
-  perform private.require_turn('boat:add', caller::text, 20, interval '1 day',
-    'An account adds at most 20 boats a day', 'Add the rest tomorrow.');
   return boat;
 end
 $$;

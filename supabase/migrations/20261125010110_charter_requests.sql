@@ -102,7 +102,11 @@ begin
     and b.state in ('requested', 'accepted') and b.during && trip)
   then
     perform private.refuse(409, 'already_requested', 'You have asked for this day');
-  elsif 10 <= (select count(*) from public.charter_bookings as b
+  end if;
+  -- Before the count: calls for other boats queue here, and the next one counts what this one adds.
+  perform private.require_turn('charter:request', caller::text, 20, interval '1 day',
+    'An account requests at most 20 trips a day', 'Request the rest tomorrow.');
+  if 10 <= (select count(*) from public.charter_bookings as b
     where b.angler = caller and b.state = 'requested' and b.expires_at > now())
   then
     perform private.refuse(429, 'rate_limited', 'An account has at most 10 open requests',
@@ -120,8 +124,6 @@ begin
     perform private.add_charter_message(booking, gen_random_uuid(), message);
   end if;
   perform private.tell_booking(booking, 'owner', 'requested');
-  perform private.require_turn('charter:request', caller::text, 20, interval '1 day',
-    'An account requests at most 20 trips a day', 'Request the rest tomorrow.');
   return booking.id;
 end
 $$;

@@ -142,3 +142,28 @@ test("retention waits for a ruling on a review of the booking that it removes", 
     await db.sql`select stars_sum, stars_count from public.boats where id = ${boat}`;
   expect(counted).toEqual({ stars_sum: 0, stars_count: 0 });
 });
+
+test("requests that are sent at once pass no limit, nor do new boats", async () => {
+  const angler = await addAccount(db.sql);
+  const boats = [];
+  for (let n = 0; n < 6; n += 1) boats.push(await addBoat(n < 3 ? maya : ken));
+  for (let n = 0; n < 8; n += 1) {
+    await request(angler, boats[0] ?? "", { day: dayIn(40 + n) });
+  }
+  const requests = await race(
+    boats.map(
+      (boat) =>
+        [
+          angler,
+          `select public.request_charter('${randomUUID()}', '${boat}', '${dayIn(60)}', 'day', 2, 90000, 'USD')`,
+        ] as const,
+    ),
+  );
+  expect(requests).toEqual([...codes("done", 2), ...codes("rate_limited", 4)]);
+  const add = () =>
+    [angler, `select public.save_boat('${randomUUID()}', '{"name": "Heron"}')`] as const;
+  expect(await race(Array.from({ length: 14 }, add))).toEqual([
+    ...codes("done", 10),
+    ...codes("rate_limited", 4),
+  ]);
+});
