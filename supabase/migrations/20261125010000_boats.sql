@@ -55,6 +55,11 @@ values ('public.boats', 't.owner = $1', '{owner}', '{captain_name,description,ca
   'keep',
   'The trigger end_boat of boat_contacts empties these columns and takes the boat off the list; its name and port stay for the anglers who went out on it.');
 
+-- Of owners whose account has ended: kept for their bookings (private.end_boat), and gone after the last of them.
+insert into private.retention (name, relation, expires, period)
+values ('ownerless_boats', 'public.boats', 'case when t.owner is null and not exists (
+  select from public.charter_bookings as k where k.boat_id = t.id) then t.updated_at end', '1 day');
+
 create function private.guard_boat() returns trigger
 language plpgsql
 set search_path = ''

@@ -14,6 +14,7 @@ update private.retention set locked_by = 'id', locked_first =
     select t.boat_id from public.charter_bookings as t where upper(t.during) < now() - $1)
   order by b.id for no key update'
 where name = 'charter_bookings';
+update private.retention set locked_by = 'id' where name = 'ownerless_boats';
 
 create or replace function private.apply_retention(rule_name text) returns int
 language plpgsql

@@ -13,6 +13,18 @@ const booking = (name: string, ended: string) => `
 /** Of the rules of charters: rows a day over their period and a day under it, by their marks. */
 export const CHARTER_CASES: Record<string, string> = {
   charter_bookings: `${boat}${booking("expired-mark", "3 years 1 day")}${booking("kept-mark", "1094 days")}`,
+  ownerless_boats: `
+    insert into public.boats (id, owner, name)
+    select gen_random_uuid(), v.owner::uuid, v.name from (values
+      (null, 'expired-mark'), (null, 'kept-mark-1'), (null, 'kept-mark-2'), ('${demo.maya.id}', 'kept-mark-3')
+    ) as v (owner, name);
+    update public.boats set updated_at = now() - case name when 'kept-mark-2' then interval '23 hours'
+      else interval '25 hours' end where name like '%-mark%';
+    insert into public.charter_bookings (id, boat_id, day, part, during, time_zone, party, price_minor, currency,
+      policy, boat_name, expires_at)
+    select gen_random_uuid(), b.id, current_date, 'day', tstzrange(now(), now() + interval '8 hours'), 'UTC', 2, 900,
+      'USD', 'strict', 'n', now()
+    from public.boats as b where b.name = 'kept-mark-1'`,
   boat_review_reports: `${boat}${booking("Salt Heron", "1 day")}
     insert into public.boat_reviews (booking_id, boat_id, author, stars, body)
     select id, boat_id, '${demo.ken.id}', 4, 'Calm sea' from public.charter_bookings
