@@ -34,6 +34,7 @@ create table public.boats (
   stars_sum int not null default 0 check (stars_sum between stars_count and 5 * stars_count),
   stars_count int not null default 0 check (stars_count >= 0),
   listed_at timestamptz,
+  submitted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint boats_place check (num_nonnulls(latitude, longitude) in (0, 2)),
@@ -43,7 +44,7 @@ create table public.boats (
   constraint boats_listed check (state <> 'approved' or (listed_at is not null and name <> '' and port <> ''))
 );
 comment on table public.boats is
-  'Boats for charter. paused: the owner takes no requests for now, and the boat is not listed. port: its home, in the time zone time_zone (IANA). description, captain: texts by language; captain_name is how the captain is called in public. Prices are in minor units of currency (ISO 4217), for the whole day and for half of one; without a price a part is not offered. policy: what cancelling costs (private.charter_percent). day_from … day_until: minutes from midnight of the trip''s day on the boat''s clocks; those beyond 1440 are on the next day. revision rises with each change of the listing; review_due: the owner changed what the office had approved. approved: what it last approved (private.reviewed_of). stars_*: sum and number of the reviews that are shown. listed_at: first approval. An owner whose account ended is null: such a boat is suspended.';
+  'Boats for charter. paused: the owner takes no requests for now, and the boat is not listed. port: its home, in the time zone time_zone (IANA). description, captain: texts by language; captain_name is how the captain is called in public. Prices are in minor units of currency (ISO 4217), for the whole day and for half of one; without a price a part is not offered. policy: what cancelling costs (private.charter_percent). day_from … day_until: minutes from midnight of the trip''s day on the boat''s clocks; those beyond 1440 are on the next day. revision rises with each change of the listing; review_due: the owner changed what the office had approved. approved: what it last approved (private.reviewed_of). stars_*: sum and number of the reviews that are shown. listed_at: first approval. submitted_at: since when the listing waits for the office, or waited last; later changes keep it. An owner whose account ended is null: such a boat is suspended.';
 create index boats_owner on public.boats (owner, created_at desc, id desc);
 create index boats_listed on public.boats (listed_at desc, id desc) where state = 'approved' and not paused;
 create index boats_port on public.boats (lower(port)) where state = 'approved' and not paused;
@@ -75,13 +76,18 @@ begin
     perform private.refuse(400, 'invalid', format('"%s" is not a time zone', new.time_zone));
   end if;
   new.updated_at := now();
+  if (new.state = 'submitted' or new.review_due)
+    and (tg_op = 'INSERT' or not (old.state = 'submitted' or old.review_due))
+  then
+    new.submitted_at := now();
+  end if;
   return new;
 end
 $$;
 comment on function private.guard_boat() is
-  'Keeps the words of a listing without the space around them, each amenity once, and zones that browsers know.';
+  'Keeps the words of a listing without the space around them, each amenity once, and zones that browsers know; notes when it begins to wait for the office.';
 create trigger guard_boat before insert or update of name, captain_name, port, description, captain, amenities,
-  time_zone, state, paused, revision on public.boats
+  time_zone, state, paused, revision, review_due on public.boats
   for each row execute function private.guard_boat();
 create trigger write_audit after insert or update of state, name, port, revision or delete on public.boats
   for each row execute function private.write_audit('id', 'state', 'name', 'port', 'revision', 'review_due');

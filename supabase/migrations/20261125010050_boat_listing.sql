@@ -37,7 +37,7 @@ create function private.boat_values(boat public.boats) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  select to_jsonb(boat) - '{id,owner,state,revision,review_due,approved,stars_sum,stars_count,listed_at,created_at,updated_at}'::text[]
+  select to_jsonb(boat) - '{id,owner,state,revision,review_due,approved,stars_sum,stars_count,listed_at,submitted_at,created_at,updated_at}'::text[]
     || jsonb_build_object(
       'species', (select coalesce(jsonb_agg(s.species_id order by s.species_id), '[]')
         from public.boat_species as s where s.boat_id = boat.id),

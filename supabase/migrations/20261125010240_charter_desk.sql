@@ -5,7 +5,7 @@ select b.id, b.owner, private.person_name(o.first_name, o.last_name) as owner_na
   b.paused, b.name, b.captain_name, b.port, b.capacity, b.currency, b.price_day, b.price_half, b.policy,
   b.revision, b.stars_sum, b.stars_count, b.listed_at, b.created_at, b.updated_at,
   (select count(*)::int from public.charter_bookings as k where k.boat_id = b.id) as bookings,
-  case when b.state = 'submitted' or b.review_due then b.updated_at end as waiting_since,
+  case when b.state = 'submitted' or b.review_due then b.submitted_at end as waiting_since,
   (select p.name from public.boat_photos as p where p.boat_id = b.id order by p.position limit 1) as cover_name,
   (select count(*)::int from public.boat_photos as p where p.boat_id = b.id
     and not coalesce(b.approved -> 'photos', '[]') @> jsonb_build_array(jsonb_build_object('source', p.source)))

@@ -39,7 +39,7 @@ select private.declare_waiting('protests', 'public.protests', $$t.status = 'open
   '(select e.name from public.events as e where e.id = t.event_id)', event_id => 't.event_id',
   counts => $$exists (select from public.events as e
     where e.id = t.event_id and e.status not in ('final', 'cancelled'))$$);
-select private.declare_waiting('boats', 'public.boats', $$t.state = 'submitted' or t.review_due$$, 't.updated_at',
+select private.declare_waiting('boats', 'public.boats', $$t.state = 'submitted' or t.review_due$$, 't.submitted_at',
   't.name');
 select private.declare_waiting('disputes', 'public.charter_disputes', 't.ruled_at is null', 't.opened_at',
   '(select k.boat_name from public.charter_bookings as k where k.id = t.booking_id)', id => 't.booking_id');

@@ -11,9 +11,9 @@ export async function fillCharters(sql: postgres.Sql): Promise<void> {
   await addUpload(sql, { bucket: "boat-photos", folder: boat, owner: maya.id, source });
   await sql`
     insert into public.boats (id, owner, state, name, captain_name, port, latitude, longitude, description,
-      captain, amenities, capacity, price_day, price_half, listed_at, approved)
+      captain, amenities, capacity, price_day, price_half, listed_at, submitted_at, approved)
     values (${boat}, ${maya.id}, 'approved', 'n', 'c', 'p', 1, 2, '{"en": "d"}', '{"en": "c"}',
-      array['ice'], 4, 900, 500, now(), '{"name": "n"}')`;
+      array['ice'], 4, 900, 500, now(), now(), '{"name": "n"}')`;
   await sql`insert into public.boat_species (boat_id, species_id) values (${boat}, ${demo.bass})`;
   await sql`
     insert into public.boat_contacts (boat_id, owner, phone, meeting_point)

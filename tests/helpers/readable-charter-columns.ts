@@ -5,7 +5,7 @@ export const CHARTER_COLUMNS: Record<string, Partial<Record<Audience, string>>> 
   boats: {
     own: `id owner state paused name captain_name port latitude longitude time_zone description captain amenities
       capacity currency price_day price_half policy day_from morning_until afternoon_from day_until revision
-      review_due approved stars_sum stars_count listed_at created_at updated_at`,
+      review_due approved stars_sum stars_count listed_at submitted_at created_at updated_at`,
   },
   boat_blocks: { own: "id boat_id from_date until_date weekdays part created_at" },
   // The angler of an accepted booking, too: tests/sql/charter-access.test.ts.

@@ -129,6 +129,33 @@ test("only concurrent changes of the same field conflict", async () => {
   expect((await readOwn(maya, id)).values).toMatchObject({ port: "Kiln Harbour", capacity: 8 });
 });
 
+test("a listing keeps its place among those that wait, however often it changes", async () => {
+  const owner = await addAccount(db.sql);
+  const submitted = await addDraft(owner);
+  await run(owner, "submit_boat", { boat_id: submitted });
+  const changed = await addBoat(owner);
+  await save(owner, changed, { name: "Another name" });
+  const last = await addDraft(owner);
+  await run(owner, "submit_boat", { boat_id: last });
+  await save(owner, changed, { name: "A third name" });
+  await save(owner, submitted, { capacity: 5 });
+  const queue = await asRole(
+    db.sql,
+    admin,
+    (tx) => tx<{ id: string }[]>`
+      select id from public.boat_desk where id in (${submitted}, ${changed}, ${last})
+      order by waiting_since`,
+  );
+  expect(queue.map(({ id }) => id)).toEqual([submitted, changed, last]);
+  // What is approved and changed again waits from then on.
+  await decide(changed, "approved");
+  await save(owner, changed, { name: "A fourth name" });
+  const [row] = await db.sql`
+    select b.submitted_at > o.submitted_at as is_later
+    from public.boats as b, public.boats as o where b.id = ${changed} and o.id = ${last}`;
+  expect(row?.["is_later"]).toBe(true);
+});
+
 test("decisions follow one another, each with its reason, and each in the history", async () => {
   const id = await addDraft(maya);
   await expect(decide(id, "approved")).rejects.toMatchObject(refused("illegal_step"));

@@ -1130,6 +1130,7 @@ export type Database = {
           stars_count: number;
           stars_sum: number;
           state: string;
+          submitted_at: string | null;
           time_zone: string;
           updated_at: string;
         };
@@ -1163,6 +1164,7 @@ export type Database = {
           stars_count?: number;
           stars_sum?: number;
           state?: string;
+          submitted_at?: string | null;
           time_zone?: string;
           updated_at?: string;
         };
@@ -1195,6 +1197,7 @@ export type Database = {
           stars_count?: number;
           stars_sum?: number;
           state?: string;
+          submitted_at?: string | null;
           time_zone?: string;
           updated_at?: string;
         };
