@@ -55,7 +55,8 @@ begin
   with found as materialized (
     select u.id, u.email, u.created_at as joined_at, a.handle, r.role,
       private.person_name(p.first_name, p.last_name) as name,
-      private.account_state(u, r.setup_due) as state, private.seen_at(u) as seen_at
+      -- Of all members only where it orders them; of the page below.
+      case when sort = 'seen_at' then private.seen_at(u) end as seen_at
     from auth.users as u
     join public.profiles as p on p.id = u.id
     join public.user_roles as r on r.user_id = u.id
@@ -79,11 +80,14 @@ begin
   )
   select jsonb_build_object('total', (select count(*) from found), 'rows', coalesce(jsonb_agg(
     jsonb_build_object('id', g.id, 'name', g.name, 'email', private.masked_address(g.email), 'handle', g.handle,
-      'role', g.role, 'state', g.state, 'joined_at', g.joined_at, 'seen_at', g.seen_at,
+      'role', g.role, 'state', private.account_state(u, r.setup_due), 'joined_at', g.joined_at,
+      'seen_at', coalesce(g.seen_at, private.seen_at(u)),
       'entries', (select count(*) from public.applicants as e where e.user_id = g.id and e.active),
       'posts', coalesce((select o.posts from public.forum_people as o where o.user_id = g.id), 0)) order by g.n),
     '[]')) into listed
-  from page as g;
+  from page as g
+  join auth.users as u on u.id = g.id
+  join public.user_roles as r on r.user_id = g.id;
   return listed;
 end
 $$;

@@ -5,7 +5,7 @@ import {
   accountList,
   accountPage,
 } from "../../supabase/functions/_shared/contracts/accounts.ts";
-import { asRole, type Caller } from "../helpers/as-role.ts";
+import { asRole, become, type Caller } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { refused } from "../helpers/refused.ts";
@@ -130,4 +130,24 @@ test("members and visitors cannot read accounts", async () => {
 
 test("recorded acts cannot be changed", async () => {
   await expect(db.sql`update public.account_acts set reason = 'x'`).rejects.toThrow("append-only");
+});
+
+test("sessions are looked up for the members of the page alone, unless they order the list", async () => {
+  const lookedUp = (sort: string) =>
+    db.sql.begin(async (tx) => {
+      // The counters go on from what the connection has done before.
+      const scans = async () => {
+        const [row] = await tx`
+          select (seq_scan + idx_scan)::int as scans from pg_stat_xact_all_tables
+          where relid = 'auth.sessions'::regclass`;
+        return row?.["scans"] as number;
+      };
+      const before = await scans();
+      await become(tx, demo.admin);
+      await tx`select public.list_accounts(sort => ${sort}, most => 2)`;
+      await tx`reset role`;
+      return (await scans()) - before;
+    });
+  expect(await lookedUp("joined_at")).toBe(2);
+  expect(await lookedUp("seen_at")).toBeGreaterThan(2);
 });
