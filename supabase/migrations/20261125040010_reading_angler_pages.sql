@@ -1,5 +1,17 @@
 -- What everybody sees of a member with a page: results that are final, and what the member chose to show.
 
+create function private.place_in_division(entry public.leaderboard_entries) returns bigint
+language sql stable
+set search_path = ''
+as $$
+  select case when entry.sort_key[1] > 0 then 1 + (
+    select count(*) from public.leaderboard_entries as o
+    where o.division_id = entry.division_id and o.listed and o.sort_key > entry.sort_key) end
+$$;
+comment on function private.place_in_division(public.leaderboard_entries) is
+  'The place of an entry among those that its division lists: shared by level teams, null of a team that scored nothing.';
+revoke execute on function private.place_in_division(public.leaderboard_entries) from public;
+
 create function private.results_of_angler(account uuid)
 returns table (
   event_id uuid, event text, tournament text, time_zone text, starts_at timestamptz, ends_at timestamptz,
@@ -14,7 +26,7 @@ begin
   return query
   with entered as (
     select e.id, e.name, t.name as tournament, e.time_zone, s.starts_at, s.ends_at, d.name as division,
-      l.team_id, l.team_name, l.division_id, l.sort_key
+      l as entry
     from public.applicants as a
     join public.registrations as r on r.id = a.registration_id and r.on_start_list
     join public.events as e on e.id = a.event_id and e.status = 'final'
@@ -25,15 +37,13 @@ begin
     where a.user_id = results_of_angler.account and a.active and not a.is_minor
     order by s.ends_at desc, e.id, d.id limit most
   )
-  select n.id, n.name, n.tournament, n.time_zone, n.starts_at, n.ends_at, n.division, n.team_id, n.team_name,
-    case when n.sort_key[1] > 0 then 1 + (
-      select count(*) from public.leaderboard_entries as o
-      where o.division_id = n.division_id and o.listed and o.sort_key > n.sort_key) end
+  select n.id, n.name, n.tournament, n.time_zone, n.starts_at, n.ends_at, n.division,
+    (n.entry).team_id, (n.entry).team_name, private.place_in_division(n.entry)
   from entered as n order by n.ends_at desc, n.id, n.division;
 end
 $$;
 comment on function private.results_of_angler(uuid) is
-  'The latest 60 final results of the entries whose crew this account was on as an adult; place is shared by level teams, null of a team that scored nothing.';
+  'The latest 60 final results of the entries whose crew this account was on as an adult, with their places (private.place_in_division).';
 revoke execute on function private.results_of_angler(uuid) from public;
 
 create function private.bests_of_angler(account uuid) returns jsonb
@@ -48,27 +58,19 @@ begin
       'heaviest_in', b.heaviest_in, 'length_mm', b.length_mm, 'longest_in', b.longest_in)
       order by b.weight_g desc nulls last, b.length_mm desc nulls last, b.id), '[]')
     from (
-      select s.id, s.names, max(c.weight_g) as weight_g, max(c.length_mm) as length_mm,
+      select c.species_id as id, c.species as names, max(c.weight_g) as weight_g, max(c.length_mm) as length_mm,
         -- The event of the first fish that was as heavy, or as long.
-        (array_agg(e.id order by c.weight_g desc, c.captured_at) filter (where c.weight_g is not null))[1]
+        (array_agg(c.event_id order by c.weight_g desc, c.captured_at) filter (where c.weight_g is not null))[1]
           as heaviest_in,
-        (array_agg(e.id order by c.length_mm desc, c.captured_at) filter (where c.length_mm is not null))[1]
+        (array_agg(c.event_id order by c.length_mm desc, c.captured_at) filter (where c.length_mm is not null))[1]
           as longest_in
-      from public.team_members as m
-      join public.catch_details as d on d.angler_id = m.id
-      join public.catches as c on c.id = d.catch_id and c.score_value is not null
-      join public.registrations as r on r.id = c.registration_id and r.on_start_list
-      join public.events as e on e.id = c.event_id and e.status = 'final'
-      join public.species as s on s.id = c.species_id
-      where m.user_id = bests_of_angler.account and not exists (
-        select from public.applicants as a
-        where a.registration_id = r.id and a.team_member_id = m.id and a.is_minor)
-      group by s.id, s.names
-      order by max(c.weight_g) desc nulls last, max(c.length_mm) desc nulls last, s.id limit most) as b);
+      from private.catches_of_angler(bests_of_angler.account) as c
+      group by c.species_id, c.species
+      order by max(c.weight_g) desc nulls last, max(c.length_mm) desc nulls last, c.species_id limit most) as b);
 end
 $$;
 comment on function private.bests_of_angler(uuid) is
-  'The heaviest and the longest fish of each species that this account caught as an adult, in final events, each with its event.';
+  'The heaviest and the longest fish of each species among private.catches_of_angler, each with its event.';
 revoke execute on function private.bests_of_angler(uuid) from public;
 
 create function private.posts_of_angler(account uuid) returns jsonb

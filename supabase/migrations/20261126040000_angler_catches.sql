@@ -22,15 +22,15 @@ create policy "Members read which catches their own page shows" on public.angler
 
 create function private.catches_of_angler(account uuid)
 returns table (
-  catch_id uuid, event_id uuid, event text, time_zone text, species jsonb, weight_g int, length_mm int,
-  captured_at timestamptz
+  catch_id uuid, event_id uuid, event text, time_zone text, species_id uuid, species jsonb,
+  weight_g int, length_mm int, captured_at timestamptz
 )
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   return query
-  select c.id, e.id, e.name, e.time_zone, s.names, c.weight_g, c.length_mm, c.captured_at
+  select c.id, e.id, e.name, e.time_zone, s.id, s.names, c.weight_g, c.length_mm, c.captured_at
   from public.team_members as m
   join public.catch_details as d on d.angler_id = m.id
   join public.catches as c on c.id = d.catch_id and c.score_value is not null

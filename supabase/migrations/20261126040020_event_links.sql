@@ -10,13 +10,11 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('event_id', n.event_id, 'event', n.event,
       'division', n.division, 'time_zone', n.time_zone, 'starts_at', n.starts_at, 'ends_at', n.ends_at,
-      'place', case when n.sort_key[1] > 0 then 1 + (
-        select count(*) from public.leaderboard_entries as o
-        where o.division_id = n.division_id and o.listed and o.sort_key > n.sort_key) end)
+      'place', private.place_in_division(n.entry))
       order by n.ends_at desc, n.event_id), '[]')
     from (
       select e.id as event_id, e.name as event, e.time_zone, s.starts_at, s.ends_at, d.name as division,
-        l.division_id, l.sort_key
+        l as entry
       from public.leaderboard_entries as l
       join public.registrations as r on r.id = l.registration_id and r.on_start_list
       join public.events as e on e.id = l.event_id and e.status = 'final'
@@ -27,7 +25,7 @@ begin
 end
 $$;
 comment on function private.results_of_team(uuid) is
-  'The latest 20 final results of a team (teamResult in contracts/event-links.ts); place is shared by level teams, null of a team that scored nothing.';
+  'The latest 20 final results of a team (teamResult in contracts/event-links.ts), with their places (private.place_in_division).';
 
 create function private.crew_of(event_id uuid, number int) returns jsonb
 language plpgsql stable security definer
