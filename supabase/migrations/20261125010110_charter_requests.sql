@@ -22,6 +22,8 @@ declare
 begin
   return case
     when private.price_of(boat, part) is null then 'The boat is not offered for this part of a day'
+    -- A half that the clocks leave out.
+    when isempty(trip) then 'The boat does not go out then'
     when lower(trip) <= now() or day > (now() at time zone boat.time_zone)::date + days_ahead
       then 'The day is over, or too far ahead'
     when private.is_taken(boat.id, day, part, trip) then 'The boat is not free then' end;

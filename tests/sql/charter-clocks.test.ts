@@ -9,7 +9,7 @@ import { useTestDatabase } from "../helpers/database.ts";
 import { addAccount } from "../helpers/leaving.ts";
 import { seededRandom } from "../helpers/random.ts";
 import { refused } from "../helpers/refused.ts";
-import { TripOracle, changesOf, nextDay } from "../helpers/trip-oracle.ts";
+import { TripOracle, changesOf, instantOf, nextDay } from "../helpers/trip-oracle.ts";
 
 /** Days on which clocks change, trips beyond midnight and halves of days, beside an oracle that knows instants alone. */
 
@@ -99,4 +99,20 @@ test("trips can be requested up to the last day ahead, and the month shows the s
   for (const wrong of [{ day: after }, { day: last, part: "morning", price_minor: null }]) {
     await expect(request(angler, boat_id, wrong)).rejects.toMatchObject(refused("date_taken"));
   }
+});
+
+test("a half that the clocks leave out is not free", async () => {
+  // The clocks go two hours ahead at one o'clock on the last Sunday of March.
+  const time_zone = "Antarctica/Troll";
+  const hours = { day_from: 60, morning_until: 180, afternoon_from: 180, day_until: 1440 };
+  const boat_id = await addBoat(await addAccount(db.sql), { time_zone, ...hours });
+  const angler = await addAccount(db.sql);
+  const days = Array.from({ length: 500 }, (_, n) => dayIn(n + 2));
+  const day =
+    days.find((one) => instantOf(one, 60, time_zone) === instantOf(one, 180, time_zone)) ?? "";
+  expect(day).not.toBe("");
+  await expect(request(angler, boat_id, { day, part: "morning" })).rejects.toMatchObject(
+    refused("date_taken"),
+  );
+  await request(angler, boat_id, { day, part: "afternoon" });
 });
