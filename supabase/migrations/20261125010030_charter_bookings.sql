@@ -95,6 +95,47 @@ comment on function private.move_booking() is 'Gives a changed booking its next 
 create trigger move_booking before update on public.charter_bookings
   for each row execute function private.move_booking();
 
+create function private.is_taken(boat_id uuid, day date, part text, trip tstzrange) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select private.is_blocked(boat_id, day, part)
+    or exists (select from public.charter_bookings as b
+      where b.boat_id = is_taken.boat_id and b.state in ('accepted', 'completed') and b.during && trip)
+$$;
+comment on function private.is_taken(uuid, date, text, tstzrange) is
+  'Whether a part of a day is blocked, or an accepted trip shares time with it.';
+
+create function private.why_not_free(boat public.boats, day date, part text) returns text
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  trip constant tstzrange := private.trip_time(boat, day, part);
+  -- The same as BOAT_LIMITS.days_ahead in contracts/boats.ts.
+  days_ahead constant int := 540;
+begin
+  return case
+    when private.price_of(boat, part) is null then 'The boat is not offered for this part of a day'
+    -- A half that the clocks leave out.
+    when isempty(trip) then 'The boat does not go out then'
+    when lower(trip) <= now() or day > (now() at time zone boat.time_zone)::date + days_ahead
+      then 'The day is over, or too far ahead'
+    when private.is_taken(boat.id, day, part, trip) then 'The boat is not free then' end;
+end
+$$;
+comment on function private.why_not_free(public.boats, date, text) is
+  'Why a boat cannot be requested for this part of a day; null where it can: offered, still to come, not blocked, not booked.';
+
+create function private.is_free(boat public.boats, day date, part text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select private.why_not_free(boat, day, part) is null
+$$;
+comment on function private.is_free(public.boats, date, text) is
+  'Whether a boat can be requested for this part of a day.';
+
 create function private.side_of(booking public.charter_bookings, account uuid) returns text
 language sql stable
 set search_path = ''
@@ -147,5 +188,7 @@ create policy "Who reaches a captain: anglers once accepted, and admins" on publ
   using (boat_id in (select private.own_boats() union all select s.boat_id from private.settled_bookings() as s)
     or (select private.is_admin()));
 revoke execute on function private.charter_percent(text, numeric), private.move_booking(),
-  private.side_of(public.charter_bookings, uuid), private.own_bookings(), private.settled_bookings() from public;
+  private.side_of(public.charter_bookings, uuid), private.own_bookings(), private.settled_bookings(),
+  private.is_taken(uuid, date, text, tstzrange), private.why_not_free(public.boats, date, text),
+  private.is_free(public.boats, date, text) from public;
 grant execute on function private.own_bookings(), private.settled_bookings() to authenticated;

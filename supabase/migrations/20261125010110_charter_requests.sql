@@ -1,46 +1,5 @@
 -- Requesting a boat, and answering. Locks: the account, the boat, the booking, then those beside it by id.
 
-create function private.is_taken(boat_id uuid, day date, part text, trip tstzrange) returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select private.is_blocked(boat_id, day, part)
-    or exists (select from public.charter_bookings as b
-      where b.boat_id = is_taken.boat_id and b.state in ('accepted', 'completed') and b.during && trip)
-$$;
-comment on function private.is_taken(uuid, date, text, tstzrange) is
-  'Whether a part of a day is blocked, or an accepted trip shares time with it.';
-
-create function private.why_not_free(boat public.boats, day date, part text) returns text
-language plpgsql stable
-set search_path = ''
-as $$
-declare
-  trip constant tstzrange := private.trip_time(boat, day, part);
-  -- The same as BOAT_LIMITS.days_ahead in contracts/boats.ts.
-  days_ahead constant int := 540;
-begin
-  return case
-    when private.price_of(boat, part) is null then 'The boat is not offered for this part of a day'
-    -- A half that the clocks leave out.
-    when isempty(trip) then 'The boat does not go out then'
-    when lower(trip) <= now() or day > (now() at time zone boat.time_zone)::date + days_ahead
-      then 'The day is over, or too far ahead'
-    when private.is_taken(boat.id, day, part, trip) then 'The boat is not free then' end;
-end
-$$;
-comment on function private.why_not_free(public.boats, date, text) is
-  'Why a boat cannot be requested for this part of a day; null where it can: offered, still to come, not blocked, not booked.';
-
-create function private.is_free(boat public.boats, day date, part text) returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select private.why_not_free(boat, day, part) is null
-$$;
-comment on function private.is_free(public.boats, date, text) is
-  'Whether a boat can be requested for this part of a day.';
-
 create function private.require_free(boat public.boats, day date, part text) returns tstzrange
 language plpgsql stable
 set search_path = ''
@@ -268,9 +227,13 @@ begin
   if booking.state = becomes then
     return booking.state;
   elsif booking.state <> 'accepted' and (booking.state <> 'requested' or as_side = 'owner')
-    or upper(booking.during) <= now()
   then
     perform private.refuse(409, 'booking_decided', format('The booking is %s', booking.state));
+  elsif booking.state = 'requested' and booking.expires_at <= now() then
+    perform private.refuse(409, 'booking_decided', 'The request has expired');
+  elsif lower(booking.during) <= now() then
+    perform private.refuse(409, 'booking_decided', 'The trip has begun',
+      'Open a dispute if it did not take place.');
   elsif expected is distinct from costs then
     perform private.refuse(409, 'consequence_changed', 'Cancelling costs something else now',
       details => costs::text);
@@ -289,9 +252,7 @@ end
 $$;
 comment on function public.cancel_charter(uuid, jsonb, text) is
   'Cancels a booking of the caller, on either side, and returns its state; again, it does nothing. expected: the consequence that the caller has read (read_booking), 409 consequence_changed when it is another one. 401, 404, 409 booking_decided.';
-revoke execute on function private.is_taken(uuid, date, text, tstzrange),
-  private.why_not_free(public.boats, date, text), private.is_free(public.boats, date, text),
-  private.require_free(public.boats, date, text), private.held_request(uuid),
+revoke execute on function private.require_free(public.boats, date, text), private.held_request(uuid),
   private.require_open(public.charter_bookings), private.end_requests(uuid, text, tstzrange),
   private.cancelling(public.charter_bookings, text) from public;
 revoke execute on function public.request_charter(uuid, uuid, date, text, int, int, text, text, text),

@@ -156,6 +156,26 @@ test("cancelling requires the cost that the caller has read, by the policy of th
   expect(told?.["data"]).toMatchObject({ amount_minor: 45_000, about: ken.id, side: "owner" });
 });
 
+test("a trip that has begun and a request that has expired cannot be cancelled", async () => {
+  const boat = await addBoat(maya);
+  const trip = await request(ken, boat, { day: dayIn(20), part: "morning" });
+  await accept(maya, trip);
+  const asked = await request(ken, boat, { day: dayIn(21) });
+  await db.sql`
+    update public.charter_bookings
+    set during = tstzrange(now() - interval '1 second', now() + interval '4 hours') where id = ${trip}`;
+  await db.sql`update public.charter_bookings set expires_at = now() where id = ${asked}`;
+  for (const [caller, id] of [
+    [maya, trip],
+    [ken, trip],
+    [ken, asked],
+  ] as const) {
+    const { consequence } = await read(caller, id);
+    await expect(cancel(caller, id, consequence)).rejects.toMatchObject(refused("booking_decided"));
+  }
+  expect([await state(trip), await state(asked)]).toEqual(["accepted", "requested"]);
+});
+
 test.each(CANCELLATION_POLICIES)(
   "%s: what cancelling costs is what the contract says",
   async (policy) => {

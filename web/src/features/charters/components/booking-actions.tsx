@@ -25,7 +25,7 @@ export function BookingActions({ booking }: { booking: BookingPage }) {
   const { state, side, cause } = booking;
   const isOpen = state === "requested" && now < Date.parse(booking.expires_at);
   const canCancel =
-    (state === "accepted" && now < Date.parse(booking.ends_at)) || (isOpen && side === "angler");
+    (state === "accepted" && now < Date.parse(booking.starts_at)) || (isOpen && side === "angler");
   const until = date(
     Date.parse(booking.expires_at),
     { dateStyle: "medium", timeStyle: "short" },
