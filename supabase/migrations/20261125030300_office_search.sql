@@ -141,7 +141,7 @@ begin
       union all
       select 2, m.id::text, m.name, null from public.teams as m where b.kind = 'team' and m.id = b.id
       union all
-      select 3, p.id::text, private.person_name(p.first_name, p.last_name), u.email
+      select 3, p.id::text, private.person_name(p.first_name, p.last_name), private.masked_address(u.email)
       from public.profiles as p join auth.users as u on u.id = p.id
       where b.kind = 'person' and p.id = b.id and private.person_name(p.first_name, p.last_name) is not null
       union all
@@ -156,7 +156,7 @@ begin
 end
 $$;
 comment on function public.search_office(text) is
-  'Admins: up to five events, teams, people, boats, blog posts and threads each whose names hold all words of the text, the best first (foundInOffice in contracts/office.ts). detail: the tournament of an event, the address of a person, the port of a boat, the slug of a thread''s topic. 401, 403.';
+  'Admins: up to five events, teams, people, boats, blog posts and threads each whose names hold all words of the text, the best first (foundInOffice in contracts/office.ts). detail: the tournament of an event, the masked address of a person, the port of a boat, the slug of a thread''s topic. 401, 403.';
 revoke execute on function private.name_parts(text), private.name_query(text, boolean),
   private.keep_name(text, uuid, text, text), private.index_name() from public;
 revoke execute on function public.search_office(text) from public, anon;

@@ -31,7 +31,7 @@ test("events, teams, people and threads are found by the beginning of their name
     "Lone Heron",
   ]);
   const people = (await search("maya")).filter(({ kind }) => kind === "person");
-  expect(people).toMatchObject([{ id: demo.maya.id, detail: demo.maya.email }]);
+  expect(people).toMatchObject([{ id: demo.maya.id, detail: "m•••@castboard.example" }]);
   const [thread] = await db.sql<{ title: string; number: string }[]>`
     select title, number from public.forum_threads where removed_at is null limit 1`;
   const found = await search(thread?.title.slice(0, 12) ?? "");
