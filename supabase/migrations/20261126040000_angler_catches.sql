@@ -106,12 +106,13 @@ begin
   then
     perform private.refuse(404, 'not_found', 'There is no such catch of yours in a final event');
   end if;
+  -- Before the change: another choice of this member waits at the counter until commit, and replaces this one whole.
+  perform private.require_turn('angler_page', caller::text, 30, interval '1 hour',
+    'The page was changed often in a short time', 'Wait a while.');
   delete from public.angler_catches as k where k.user_id = caller and k.catch_id <> all (wanted);
   insert into public.angler_catches as k (user_id, catch_id)
   select caller, w.id from unnest(wanted) as w (id)
   on conflict on constraint angler_catches_pkey do nothing;
-  perform private.require_turn('angler_page', caller::text, 30, interval '1 hour',
-    'The page was changed often in a short time', 'Wait a while.');
   return cardinality(wanted);
 end
 $$;

@@ -6,6 +6,7 @@ import { asRole, type Caller } from "../helpers/as-role.ts";
 import { useDatabasePerTest } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { call } from "../helpers/forum.ts";
+import { holdAs, waiting } from "../helpers/leaving.ts";
 import { refused } from "../helpers/refused.ts";
 
 const db = useDatabasePerTest();
@@ -117,9 +118,12 @@ test("the rows belong to the member, are written only by the function, and are d
   expect(await db.sql`select from public.angler_catches`).toHaveLength(0);
 });
 
-test("one of two concurrent choices is stored as a whole", async () => {
+test("a choice waits for another one of the same member, and replaces it", async () => {
   const [a = "", b = "", c = ""] = fish;
-  await Promise.all([choose(angler, [a, b]), choose(angler, [c])]);
-  const kept = (await shown()).toSorted();
-  expect([[a, b].toSorted(), [c]]).toContainEqual(kept);
+  const first = await holdAs(db, angler, `select public.choose_catches('{${a},${b}}')`);
+  const second = choose(angler, [c]);
+  await waiting(db.sql, 1);
+  await first.commit();
+  await second;
+  expect(await shown()).toEqual([c]);
 });
