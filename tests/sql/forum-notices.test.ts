@@ -152,10 +152,10 @@ test("what is counted up reaches the bell in a message of its own", async () => 
   await like(demo.ken, post.id);
   await like(demo.maya, post.id);
   const messages = await db.sql`
-    select payload -> 'notices' -> 0 -> 'data' ->> 'likes' as likes from realtime.messages
-    where topic = ${`user:${listener.id}`} and payload -> 'notices' <> '[]'
+    select payload -> 'unread' as unread from realtime.messages
+    where topic = ${`user:${listener.id}`} and payload -> 'notified' = 'true'
     order by (payload ->> 'version')::int`;
-  expect(messages.map((row) => row["likes"])).toEqual(["1", "2"]);
+  expect(messages.map((row) => row["unread"])).toEqual([1, 1]);
 });
 
 test("reading the thread reads the notices of its posts", async () => {
