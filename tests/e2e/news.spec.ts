@@ -122,12 +122,22 @@ test("en: an admin sees why a feed fails, and writes an item that is autosaved, 
   const [item] = await sql<[{ id: string; revision: number }]>`
     select id, revision from public.news_items where title = ${title}`;
   const other = await addAccount(sql, "admin");
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/rest/v1/rpc/save_news", async (route) => {
+    await released;
+    await route.continue();
+  });
+  // An editor without changes would take the other text as its own.
+  const asked = page.waitForRequest("**/rest/v1/rpc/save_news");
+  await text.fill("Mine");
+  await asked;
   await asRole(
     sql,
     other,
     (tx) => tx`select public.save_news(${item.id}, ${item.revision}, ${title}, null, 'Theirs')`,
   );
-  await text.fill("Mine");
+  release();
   await main.getByRole("button", { name: desk.take_theirs }).click();
   await expect(text).toHaveValue("Theirs");
   const [stored] = await sql`select body from public.news_items where id = ${item.id}`;
