@@ -42,8 +42,18 @@ for (const language of languagesOf("ja")) {
     const [{ revision }] = await sql<[{ revision: number }]>`
       select revision from public.blogs where id = ${id}`;
     const theirs = { id, base: revision, title, description: null, body: "Their knot" };
-    await call(sql, other, "save_blog", theirs);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/rest/v1/rpc/save_blog", async (route) => {
+      await released;
+      await route.continue();
+    });
+    // An editor without changes would take the other text as its own.
+    const asked = page.waitForRequest("**/rest/v1/rpc/save_blog");
     await text.fill("My knot");
+    await asked;
+    await call(sql, other, "save_blog", theirs);
+    release();
     const conflict = page.getByRole("alert").filter({ hasText: desk.editor.conflict_title });
     await expect(conflict).toContainText("Their");
     await expect(text).toHaveValue("My knot");
