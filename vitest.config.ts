@@ -34,23 +34,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** A second start within five seconds, a stop within three: nothing may run beside these. */
-const TIMED = ["start", "stop"].map((name) => `tests/local/${name}.test.ts`);
-
-/**
- * The layers share the workers from the longest files on, so that none is idle before the last; those
- * whose `groupOrder` is higher begin when all others have ended.
- */
-function layer(
-  name: string,
-  timeout: number,
-  more: {
-    include?: string[];
-    exclude?: string[];
-    fileParallelism?: boolean;
-    sequence?: { groupOrder: number };
-  } = {},
-): TestProjectConfiguration {
+/** The layers share the workers from the longest files on, so that none is idle before the last. */
+function layer(name: string, timeout: number): TestProjectConfiguration {
   return {
     extends: true,
     test: {
@@ -59,7 +44,6 @@ function layer(
       isolate: false,
       setupFiles: ["./tests/helpers/put-back.ts"],
       sequence: { groupOrder: 1 },
-      ...more,
       // Every test signs in from one address; the limits have tests of their own.
       env: {
         SUPABASE_AUTH_RATE_LIMIT_SIGN_IN_SIGN_UPS: "1000000",
@@ -81,7 +65,7 @@ export default defineConfig({
     maxWorkers: "100%",
     sequence: { sequencer: LongestFirst },
     // What must come may come late on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -95,7 +79,7 @@ export default defineConfig({
           // A process of its own for each file costs more than most files themselves.
           isolate: false,
           setupFiles: ["./tests/helpers/put-back.ts", "./tests/helpers/load-anew.ts"],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           include: [
             "web/src/**/*.test.{ts,tsx}",
             "supabase/functions/**/*.test.ts",
@@ -107,18 +91,13 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      // Three of them apply all migrations or judge 400 catches: seconds that a busy machine multiplies.
-      layer("sql", 60_000),
-      layer("api", 30_000),
-      layer("functions", 30_000),
-      layer("realtime", 60_000),
-      layer("local", 120_000, { exclude: TIMED }),
-      layer("deploy", 120_000),
-      layer("local-timed", 120_000, {
-        include: TIMED,
-        fileParallelism: false,
-        sequence: { groupOrder: 2 },
-      }),
+      // Some apply all migrations or judge 400 catches: seconds that a busy machine multiplies.
+      layer("sql", 120_000),
+      layer("api", 120_000),
+      layer("functions", 120_000),
+      layer("realtime", 120_000),
+      layer("local", 300_000),
+      layer("deploy", 300_000),
     ],
   },
 });

@@ -104,25 +104,17 @@ export async function runVitest(args: string[], output: Output = {}): Promise<Ma
   });
 }
 
-/**
- * Runs the browser's layer; finds or installs its browser first. Arguments that choose tests choose
- * all that run: Playwright would add those of the project `alone`.
- */
-export async function runPlaywright(
-  args: string[],
-  { workers, ...output }: Output & { workers?: number } = {},
-): Promise<Count> {
+/** Runs the browser's layer; finds or installs its browser first. */
+export async function runPlaywright(args: string[], output: Output = {}): Promise<Count> {
   const chromium = findOrInstallHeadlessShell();
   return withFolder(async (folder) => {
     const reportFile = join(folder, "report.json");
-    const chosen = args.length > 0 ? ["--no-deps", ...args] : [];
     const env = {
       ...(chromium && { CHROMIUM_PATH: chromium }),
-      ...(workers && { E2E_WORKERS: String(workers) }),
       E2E_DATA_DIR: process.env.E2E_DATA_DIR ?? join(folder, "stack"),
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
     };
-    const code = await run("playwright", ["test", "--reporter=list,json", ...chosen], env, output);
+    const code = await run("playwright", ["test", "--reporter=list,json", ...args], env, output);
     const report = playwrightReport.safeParse(await readJson(reportFile));
     if (!report.success) return notRun(NO_REPORT);
     const { suites, stats, errors } = report.data;

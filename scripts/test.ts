@@ -13,27 +13,20 @@ function add(layer: string, { passed, failures, seconds }: Count): void {
   layers.set(layer, sum);
 }
 
-async function vitest(projects: string, linePrefix: string): Promise<void> {
-  const counts = await runVitest([`--project=${projects}`], { linePrefix });
-  for (const [layer, count] of counts) add(layer, count);
+async function vitest(): Promise<void> {
+  for (const [layer, count] of await runVitest([], { linePrefix: "" })) add(layer, count);
 }
 
-async function browser(project: string, workers?: number): Promise<void> {
-  // Each its own folder: a run empties it first, and what failed in the other is to be seen.
-  const args = [`--project=${project}`, `--output=test-results/${project}`];
-  const output = { linePrefix: "e2e │ ", ...(workers && { workers }) };
+async function browser(): Promise<void> {
   try {
-    add("e2e", await runPlaywright(args, output));
+    add("e2e", await runPlaywright([], { linePrefix: "e2e │ " }));
   } catch (error) {
     add("e2e", notRun(error instanceof Error ? error.message : String(error)));
   }
 }
 
 // Tests wait for sockets, pages and processes half of their time: two runners keep two cores busy.
-await Promise.all([vitest("!local-timed", ""), browser("together")]);
-// What measures a time runs when nothing else does.
-await vitest("local-timed", "");
-await browser("alone", 1);
+await Promise.all([vitest(), browser()]);
 
 console.log();
 const total: Count = { passed: 0, failures: [], seconds: 0 };

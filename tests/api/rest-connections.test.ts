@@ -83,15 +83,11 @@ test("a client that goes away frees its connection", async () => {
       })
       .catch(() => undefined),
   );
-  await expect
-    .poll(() => backends("query like '%sleep%'"), { timeout: 10_000 })
-    .toHaveLength(FUNCTIONS);
+  await expect.poll(() => backends("query like '%sleep%'")).toHaveLength(FUNCTIONS);
   for (const one of leaving) one.abort();
   await Promise.all(asked);
   expect((await read()).status).toBe(200);
-  await expect
-    .poll(() => backends("state <> 'idle' and query like '%sleep%'"), { timeout: 10_000 })
-    .toEqual([]);
+  await expect.poll(() => backends("state <> 'idle' and query like '%sleep%'")).toEqual([]);
 });
 
 /** A visitor's read that takes as long as the statements of visitors may. */
@@ -109,7 +105,7 @@ test("visitors' slow reads leave connections for members", async () => {
   const slow = Array.from({ length: MORE_THAN_CONNECTIONS }, (_, n) =>
     slowRead(`192.0.${n}.1`, leaving.signal),
   );
-  await expect.poll(sleeping, { timeout: 10_000 }).toHaveLength(VISITORS);
+  await expect.poll(sleeping).toHaveLength(VISITORS);
   const { error } = await server.service().from("moments").select("id");
   expect(error).toBeNull();
   expect(await sleeping()).toHaveLength(VISITORS);
@@ -122,7 +118,7 @@ test("one visitor's slow reads leave connections for other visitors", async () =
   const slow = Array.from({ length: MORE_THAN_CONNECTIONS }, () =>
     slowRead("198.51.100.7", leaving.signal),
   );
-  await expect.poll(sleeping, { timeout: 10_000 }).toHaveLength(VISITOR_SHARE);
+  await expect.poll(sleeping).toHaveLength(VISITOR_SHARE);
   // A neighbour on the same network.
   expect((await readFrom("198.51.100.8")).status).toBe(200);
   expect(await sleeping()).toHaveLength(VISITOR_SHARE);
@@ -172,9 +168,7 @@ test("slow reads of a few members leave connections for other members", async ()
       ended.push((await asked).status);
     }),
   );
-  await expect
-    .poll(() => backends("wait_event_type = 'Lock'"), { timeout: 10_000 })
-    .toHaveLength(2 * MEMBER_SHARE);
+  await expect.poll(() => backends("wait_event_type = 'Lock'")).toHaveLength(2 * MEMBER_SHARE);
   const judge = await server.raw("/rest/v1/moments?select=id&id=eq.1", {
     headers: as(demo.admin.id),
   });
@@ -190,7 +184,7 @@ test("the stack's own functions and its health do not wait for visitors", async 
   const slow = Array.from({ length: MORE_THAN_CONNECTIONS }, (_, n) =>
     slowRead(`192.0.${n}.1`, leaving.signal),
   );
-  await expect.poll(sleeping, { timeout: 10_000 }).toHaveLength(VISITORS);
+  await expect.poll(sleeping).toHaveLength(VISITORS);
   const headers = { apikey: functionsKey(server.keys) };
   const own = await server.raw("/rest/v1/moments?select=id&id=eq.1", { headers });
   expect(own.status).toBe(200);

@@ -37,7 +37,7 @@ export class BoardView {
     return rows.toSorted((a, b) => a.index - b.index).map(({ name }) => name);
   }
 
-  async expectLeader(team: string, timeout = 10_000): Promise<void> {
-    await expect.poll(async () => (await this.teams())[0], { timeout, intervals: [20] }).toBe(team);
+  async expectLeader(team: string): Promise<void> {
+    await expect.poll(async () => (await this.teams())[0], { intervals: [20] }).toBe(team);
   }
 }

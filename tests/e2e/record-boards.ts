@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 
 export interface SeenBoard {
-  /** Milliseconds since the epoch, when the document came to say this. */
-  at: number;
   /** From the top; total in the last digit shown (grams for kilograms with three decimals). */
   teams: { team: string; total: number }[];
 }
@@ -37,7 +35,7 @@ export async function recordBoards(page: Page): Promise<{ states: () => Promise<
       const teams = read();
       const last = window.seenBoards.at(-1);
       if (JSON.stringify(last?.teams) !== JSON.stringify(teams)) {
-        window.seenBoards.push({ at: Date.now(), teams });
+        window.seenBoards.push({ teams });
       }
     };
     note();

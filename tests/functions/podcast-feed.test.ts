@@ -84,7 +84,7 @@ test("an episode's cover is in the feed as a square JPEG of the size that apps a
     .poll(
       () =>
         sql`select from storage.objects where bucket_id = 'podcast-covers' and starts_with(name, ${id})`,
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
     .toEqual([]);
 });

@@ -37,7 +37,7 @@ const settled = () =>
   vi.waitFor(
     async () =>
       expect(await stack.database.sql`select from private.storage_removals`).toHaveLength(0),
-    { timeout: 15_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 
 test("a picture is published in its sizes, encoded anew and without what the camera wrote", async () => {

@@ -90,7 +90,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     admin: () => signIn("admin@castboard.example"),
     member: () => signIn("maya@castboard.example"),
     mails,
-    waitForMail: (to, timeoutMs = 5000) => waitForMail(mails, to, timeoutMs),
+    waitForMail: (to, timeoutMs = 60_000) => waitForMail(mails, to, timeoutMs),
     async stop() {
       await Promise.all(clients.map((made) => made.realtime.disconnect()));
       await stack.stop();

@@ -9,12 +9,12 @@ import { targetOf } from "../fuzz/target.ts";
 import { useTestStack } from "../helpers/stack.ts";
 
 const SEED = 8;
-/** Each request of the corpus about ten times; `npm run prove:fuzz` sends ten times as many. */
-const REQUESTS = 2_000;
+/** Each request of the corpus about five times; `npm run prove:fuzz` sends twenty times as many. */
+const REQUESTS = 1_000;
 
 const stack = useTestStack();
 
-test("2000 valid requests with one thing changed: no 5xx, no hang, memory flat", async () => {
+test("1000 valid requests with one thing changed: no 5xx, no hang, memory flat", async () => {
   const fixtures = await prepareFixtures(stack, await targetOf(stack));
   const { failures, memory, statuses, used } = await fuzz(fixtures, SEED, REQUESTS);
   expect(failures).toEqual([]);
@@ -26,4 +26,4 @@ test("2000 valid requests with one thing changed: no 5xx, no hang, memory flat",
   const corpus = [...CORPUS.map(([name]) => name), ...Object.keys(framesOf(fixtures.target))];
   expect(corpus.filter((name) => !used.requests.has(name))).toEqual([]);
   expect(KINDS.filter((kind) => !used.kinds.has(kind))).toEqual([]);
-}, 300_000);
+});

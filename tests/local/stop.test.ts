@@ -31,7 +31,7 @@ test("stops in time while a reader is connected and its Deno and postmaster hang
   // By itself, not by its own last resort, which exits with 1.
   expect(await cli.ended).toBe(0);
   reader.terminate();
-  for (const pid of [...deno, server]) expect(await waitUntilGone(pid, 5000)).toBe(true);
+  for (const pid of [...deno, server]) expect(await waitUntilGone(pid, 60_000)).toBe(true);
   expect(await processesNaming(dataDir)).toEqual([]);
 
   const again = start();

@@ -10,7 +10,7 @@ import { followAsReader } from "../prove/board-reader.ts";
 const READERS = 40;
 const LOSSES = 3;
 /** Longer than a reader's wait before it joins again, shorter than its next poll. */
-const PATIENCE = { timeout: 30_000, interval: 50 };
+const PATIENCE = { timeout: 60_000, interval: 50 };
 
 const stack = useTestStack();
 

@@ -109,7 +109,7 @@ test("a restart of the database is survived, private channels and changes includ
     await database.stop();
     await eventually(() => expect(statuses).toContain("CHANNEL_ERROR"));
     database = await start();
-    await expect.poll(() => confirmed, { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => confirmed).toBe(2);
     await realtime.sql`select realtime.send('{}', 'cast', 'room')`;
     await realtime.sql`insert into public.fish values (1)`;
     await eventually(() => expect(new Set(heard)).toEqual(new Set(["cast", "INSERT"])));
