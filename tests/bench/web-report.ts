@@ -1,5 +1,6 @@
-import type { Result } from "lighthouse";
+import type { RunnerResult } from "lighthouse";
 import type { Language } from "../e2e/words.ts";
+import { ownBlockingTime } from "./web-blocking.ts";
 
 /** Categories in percent, LCP and TBT in milliseconds, `bytes` as transferred. */
 export interface PageResult {
@@ -11,6 +12,8 @@ export interface PageResult {
   seo: number;
   lcp: number;
   tbt: number;
+  /** By the processor time of the page's tasks. */
+  ownTbt: number;
   cls: number;
   bytes: number;
   /** Audits of the last three categories that did not pass. */
@@ -42,7 +45,8 @@ export const GOALS: Goal[] = [
 const UNLISTED =
   /^\/(?:404$|join-team\/|registration-success|unsubscribe|topics\/[^/]+\/new|forums\?q=)/;
 
-export function pageOf(path: string, language: Language, report: Result): PageResult {
+export function pageOf(path: string, language: Language, result: RunnerResult): PageResult {
+  const report = result.lhr;
   const figure = (audit: string): number => report.audits[audit]?.numericValue ?? Number.NaN;
   const judged = (category: string) =>
     (report.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
@@ -70,6 +74,7 @@ export function pageOf(path: string, language: Language, report: Result): PageRe
     seo: score("seo"),
     lcp: figure("largest-contentful-paint"),
     tbt: figure("total-blocking-time"),
+    ownTbt: ownBlockingTime(result),
     cls: figure("cumulative-layout-shift"),
     bytes: figure("total-byte-weight"),
     errors: ["accessibility", "best-practices", "seo"].flatMap((category) =>
