@@ -15,6 +15,7 @@ function row(n: number, sortKey: SortKey, more: Partial<BoardRow> = {}): BoardRo
     fish_count: 1,
     penalty: 0,
     pending: 0,
+    days: [],
     ...more,
   };
 }

@@ -171,6 +171,7 @@ function decodeRows(
       fish_count: numberAt(body.culled, index) + counted.length,
       penalty,
       pending: numberAt(body.pending, index),
+      days: body.days.map((day) => numberAt(day, index)),
     });
     if (row.success) rows.push(row.data);
     else report("row", [number, body.names[index]]);

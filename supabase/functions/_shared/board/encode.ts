@@ -31,6 +31,7 @@ export function encodeBoard(board: BoardSnapshot): BoardBody {
     culled: packed(rows.map((row) => row.fish_count - row.counted.length)),
     penalties: packed(rows.map((row) => row.penalty)),
     pending: packed(rows.map((row) => row.pending)),
+    days: (rows[0]?.days ?? []).map((_, day) => packed(rows.map((row) => row.days[day] ?? 0))),
     ages: packed(rows.map((row) => version - row.version)),
     moved: rows.flatMap((row, index) =>
       row.key_version === key_version ? [[index, row.previous_key]] : [],

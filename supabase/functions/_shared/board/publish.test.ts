@@ -17,6 +17,7 @@ const row = (number: number, name: string, key: number[], counted: number[]): Bo
   fish_count: counted.length,
   penalty: 0,
   pending: number === 2 ? 1 : 0,
+  days: [],
 });
 
 const board = (

@@ -21,6 +21,7 @@ export function row(number: number, over: Partial<BoardRow> = {}): BoardRow {
     fish_count: 2 + (number % 3),
     penalty: 0,
     pending: number % 2,
+    days: [3_200, 2_100 - number],
     ...over,
   };
 }

@@ -57,6 +57,8 @@ export const boardBody = z.object({
   culled: column,
   penalties: column,
   pending: column,
+  /** One for each day of an event whose rows have totals of days. */
+  days: z._default(z.array(column), []),
   /** By how many versions a row is older than the board. */
   ages: column,
   /** Rows that moved in `key_version`: the row's index, and its key before (null: came with it). */

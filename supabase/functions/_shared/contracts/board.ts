@@ -36,6 +36,8 @@ export const boardRow = z.object({
   penalty: count,
   /** Catches still being judged; never part of the score. */
   pending: count,
+  /** What each day gave, in steps; empty for one day, and where totals are points or places. */
+  days: z._default(z.array(steps), []),
 });
 export type BoardRow = z.infer<typeof boardRow>;
 

@@ -20,6 +20,7 @@ const rowOf = (number: number, score: number, pending = 0): BoardRow => ({
   fish_count: 1,
   penalty: 0,
   pending,
+  days: [],
 });
 const registered = (row: BoardRow) => ({ ...row, registration_id: `registration ${row.number}` });
 

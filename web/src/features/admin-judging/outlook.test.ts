@@ -207,6 +207,7 @@ describe("climb", () => {
     fish_count: 0,
     penalty: 0,
     pending: 0,
+    days: [],
   });
   const rows = [row("a", 7_000), row("b", 5_000), row("c", 4_000), row("kayak", 9_000, "kayak")];
 

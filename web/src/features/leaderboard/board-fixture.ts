@@ -26,6 +26,7 @@ export function boardRowOf(n: number, counted: number[], over: Partial<BoardRow>
     fish_count: counted.length,
     penalty: 0,
     pending: 0,
+    days: [],
     ...over,
   };
 }
