@@ -1,7 +1,33 @@
+import type { Page } from "@playwright/test";
 import postgres from "postgres";
 import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 import { expect, test } from "./fixtures.ts";
 import { languagesOf, words } from "./words.ts";
+
+/** A pixel of a screen of 1080 lines and 55 inches, in mm. */
+const PIXEL = 0.634;
+
+/** How high the capitals of the first text of a kind are on such a screen, in mm. */
+const capitals = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, pixel) => {
+      const { fontFamily, fontSize, fontWeight } = getComputedStyle(element);
+      const context = document.createElement("canvas").getContext("2d");
+      if (!context) throw new Error("no canvas");
+      context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+      const { actualBoundingBoxAscent } = context.measureText("H");
+      // A screen of 4K has twice the pixels on the same glass, one on its side the same ones.
+      return (actualBoundingBoxAscent * pixel * 1080) / Math.min(innerWidth, innerHeight);
+    }, PIXEL);
+
+const expectReadable = async (page: Page) => {
+  for (const place of [".tv-place", ".tv-total"]) {
+    expect(await capitals(page, place)).toBeGreaterThanOrEqual(45);
+  }
+  expect(await capitals(page, ".tv-team")).toBeGreaterThanOrEqual(30);
+};
 
 const TEAMS = Array.from({ length: 14 }, (_, index) => `Boat ${index + 1}`);
 
@@ -49,16 +75,21 @@ for (const language of languagesOf("ar")) {
       const strip = await page.locator("footer").boundingBox();
       expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((strip?.y ?? 0) + 1);
     };
-    await expectWhole(7, "Boat 1");
+    await expectWhole(8, "Boat 1");
     await expect(page.getByRole("img", { name: screen.qr })).toBeVisible();
     await expect(page.getByText("Harbour Rods")).toBeVisible();
     await expect(page.locator("footer")).toContainText(screen.last_catch);
-    await page.clock.fastForward(11_000);
-    await expectWhole(7, "Boat 8");
+    await expectReadable(page);
+    await page.clock.fastForward(12_000);
+    await expectWhole(8, "Boat 7");
 
-    // On its side the screen has as many lines, and fewer columns.
+    // On its side the screen has more lines, and fewer columns.
     await page.setViewportSize({ width: 1080, height: 1920 });
-    await expectWhole(7, "Boat");
+    await expectWhole(11, "Boat");
+    await expectReadable(page);
+    await page.setViewportSize({ width: 3840, height: 2160 });
+    await expectWhole(8, "Boat");
+    await expectReadable(page);
     await page.setViewportSize({ width: 1920, height: 1080 });
 
     await setOffline(true);
@@ -70,7 +101,7 @@ for (const language of languagesOf("ar")) {
     await expect(page.getByRole("alert")).toContainText(beforeTime);
     await expect(page.getByText(screen.old_by)).toBeVisible();
     await expect(page.getByText("Harbour Rods")).toHaveCount(0);
-    await expectWhole(7, "Boat");
+    await expectWhole(8, "Boat");
 
     await setOffline(false);
     await expect(page.getByText(screen.old_by)).toHaveCount(0, { timeout: 30_000 });

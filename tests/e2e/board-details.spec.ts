@@ -32,6 +32,18 @@ for (const width of [360, 1440]) {
     const reader = await newReader({ viewport: { width, height: 900 } });
     await reader.board.open(event.id);
     await reader.board.table.getByRole("button", { name: "Anchor" }).click();
+    // Days, bag and gap are there at every width, to the ear as well.
+    const rowOf = (name: string) =>
+      reader.board.table
+        .getByRole("row")
+        .filter({ has: reader.page.getByRole("button", { name, exact: true }) });
+    const [anchored, behind] = [rowOf("Anchor"), rowOf("Beacon")];
+    await expect(anchored).toContainText(/2\.000.kg · 1\.000.kg/);
+    await expect(anchored.locator(".board-days")).toHaveText(/Day 1 2\.000.kgDay 2 1\.000.kg/);
+    await expect(behind).toContainText(board.gap_first.replace("{{by}}", "1.500 kg"));
+    await expect(behind.locator(".board-biggest")).toBeVisible();
+    await expect(behind.locator("svg").first()).toBeVisible();
+    await expect(reader.page.getByRole("link", { name: board.tv_mode })).toBeVisible();
     const fish = reader.page.getByRole("region", { name: board.counted }).getByRole("listitem");
     await expect(fish.getByText("Day 1 · 20:35")).toBeVisible();
     await expect(fish.getByText("Day 2 · 20:35")).toBeVisible();

@@ -67,8 +67,9 @@ test("an accepted catch reorders every open board, cut lines catch up, nobody se
   await Promise.all([visitor, arab].map((one) => one.board.expectLeader("Dinghy")));
 
   await arab.setOffline(true);
-  const { phase } = words("ar", "leaderboard");
+  const { phase, lost } = words("ar", "leaderboard");
   await expect(arab.page.getByText(phase.offline.split("{{time}}")[0] ?? "")).toBeVisible();
+  await expect(arab.page.getByRole("alert")).toContainText(lost.split("{{time}}")[0] ?? "");
   await addCatches(sql, [fish(5, 3000)]);
   // The whole field at once: every row of the board changes in one commit.
   await sql`

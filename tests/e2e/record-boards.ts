@@ -28,7 +28,7 @@ export async function recordBoards(page: Page): Promise<{ states: () => Promise<
         .toSorted((a, b) => Number(a.dataset.index) - Number(b.dataset.index))
         .map((body) => ({
           team: body.querySelector("button")?.textContent ?? "",
-          total: latin(body.querySelector("tr > td:last-child")?.textContent ?? ""),
+          total: latin(body.querySelector(".board-total > span")?.textContent ?? ""),
         }));
     window.seenBoards = [];
     const note = () => {

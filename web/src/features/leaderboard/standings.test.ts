@@ -5,6 +5,7 @@ import {
   biggestFish,
   chooseDivision,
   divisionStandings,
+  gapsOf,
   hasPlace,
   keepStandings,
   nextFish,
@@ -24,6 +25,28 @@ const ofTeam = (n: number) =>
   standings.find(({ row }) => row.number === n) as (typeof standings)[0];
 
 describe("standings", () => {
+  it("says how far a team is behind the first and behind the place above", () => {
+    const [first, second, third] = standings.map((standing) => gapsOf(standing, standings));
+    expect(first).toBeNull();
+    expect(second).toEqual({ first: 82, next: 82 });
+    expect(third).toEqual({ first: 6_217, next: 6_135 });
+    const level = divisionStandings(
+      boardOf([
+        boardRowOf(1, [900]),
+        boardRowOf(2, [500]),
+        boardRowOf(3, [500]),
+        boardRowOf(4, []),
+      ]),
+      divisionId,
+    );
+    expect(level.map((standing) => gapsOf(standing, level)?.next)).toEqual([
+      undefined,
+      400,
+      400,
+      500,
+    ]);
+  });
+
   it("holds the teams of one division only", () => {
     expect(standings.map(({ row }) => row.team_name)).toEqual(["Team 1", "Team 2", "Team 3"]);
     expect(divisionStandings(board, null)).toHaveLength(4);
@@ -71,7 +94,7 @@ describe("TV pages", () => {
     divisionId,
   );
 
-  it("shows every team once, in order, without a straggler on the last screen", () => {
+  it("shows every team in order, and no screen with a straggler alone", () => {
     const pages = tvPages(
       [
         { id: "open", standings: lines },
@@ -79,8 +102,13 @@ describe("TV pages", () => {
       ],
       5,
     );
-    expect(pages.map((page) => page.standings.length)).toEqual([4, 4, 3]);
-    expect(pages.flatMap((page) => page.standings)).toEqual(lines);
+    expect(pages.map(({ standings: [first], ...page }) => [first?.position, page.pages])).toEqual([
+      [1, 3],
+      [6, 3],
+      [7, 3],
+    ]);
+    expect(pages.every((page) => page.standings.length === 5)).toBe(true);
+    expect(new Set(pages.flatMap((page) => page.standings))).toEqual(new Set(lines));
     expect(pages.at(-1)).toMatchObject({ division: "open", page: 3, pages: 3 });
   });
 

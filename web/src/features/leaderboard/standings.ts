@@ -83,3 +83,17 @@ export const biggestFish = (standings: readonly Standing[]): number =>
     (biggest, { rank, row }) => (rank === null ? biggest : Math.max(biggest, row.counted[0] ?? 0)),
     0,
   );
+
+/** How far a team is behind the first, and behind the place above its own; in steps. */
+interface Gaps {
+  first: number;
+  next: number;
+}
+
+/** Null for the first, for a team without a place, and while there is no score to compare with. */
+export function gapsOf({ rank, score }: Standing, standings: readonly Standing[]): Gaps | null {
+  const [first, next] = [standings[0], standings[(rank ?? 1) - 2]];
+  if (!first || !next || first.score <= 0) return null;
+  const own = Math.max(0, score);
+  return { first: first.score - own, next: next.score - own };
+}

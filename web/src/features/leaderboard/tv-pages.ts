@@ -15,8 +15,8 @@ export interface TvPage {
 export const tvDwell = (lines: number): number => Math.max(8_000, 3_000 + lines * 1_000);
 
 /**
- * Divides every division's standings over screens of `perPage` lines, of nearly even length so
- * that no screen shows a single straggler. Divisions without teams are left out.
+ * Divides every division's standings over screens of `perPage` lines. The last one is full as well,
+ * with teams of the screen before it. Divisions without teams are left out.
  */
 export function tvPages(
   divisions: readonly { id: string; standings: Standing[] }[],
@@ -24,10 +24,10 @@ export function tvPages(
 ): TvPage[] {
   return divisions.flatMap(({ id, standings }) => {
     const pages = Math.ceil(standings.length / Math.max(1, perPage));
-    const lines = Math.ceil(standings.length / Math.max(1, pages));
+    const last = Math.max(0, standings.length - perPage);
     return Array.from({ length: pages }, (_, index) => ({
       division: id,
-      standings: standings.slice(index * lines, (index + 1) * lines),
+      standings: standings.slice(Math.min(index * perPage, last)).slice(0, perPage),
       page: index + 1,
       pages,
       of: standings.length,

@@ -5,6 +5,7 @@ import { useReaderFormat, type ReaderFormat } from "../../lib/format/reader-form
 
 export interface BoardWords {
   t: TFunction<"leaderboard">;
+  events: TFunction<"events">;
   format: ReaderFormat;
 }
 
@@ -14,6 +15,7 @@ export interface BoardWords {
  */
 export function useBoardWords(): BoardWords {
   const { t } = useTranslation("leaderboard");
+  const { t: events } = useTranslation("events");
   const format = useReaderFormat();
-  return useMemo(() => ({ t, format }), [t, format]);
+  return useMemo(() => ({ t, events, format }), [t, events, format]);
 }

@@ -30,7 +30,7 @@ function Words() {
     <>
       <EventLine board={board} />
       <table>
-        <BoardTableHead rules={board.event.rules} dayCount={2} />
+        <BoardTableHead rules={board.event.rules} dayCount={2} days={[]} />
       </table>
       {divisionStandings(board, null).map((standing) => (
         <BagWords key={standing.row.number} standing={standing} bag="whole" settled words={words} />

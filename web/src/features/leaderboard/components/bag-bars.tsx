@@ -19,7 +19,7 @@ export function BagBars({
   const width = places <= 6 ? 23 : 9;
   return (
     <svg
-      className="h-11 w-auto rtl:-scale-x-100"
+      className="rtl:-scale-x-100"
       viewBox={`0 0 ${places * (width + GAP) - GAP} ${HEIGHT}`}
       aria-hidden="true"
     >
@@ -60,7 +60,7 @@ export function BagBars({
 /** A bag that was weighed as one: a single block, because nothing is known of its fish. Ornament. */
 export function WholeBag() {
   return (
-    <svg className="h-11 w-auto" viewBox={`0 0 135 ${HEIGHT}`} aria-hidden="true">
+    <svg viewBox={`0 0 135 ${HEIGHT}`} aria-hidden="true">
       <rect className="fill-sand stroke-contour" x={0.5} y={0.5} width={134} height={HEIGHT - 1} />
       <rect className="fill-ink" x={0} y={HEIGHT - 2} width={135} height={2} />
     </svg>

@@ -23,7 +23,7 @@ export const BoardLinks = memo(function BoardLinks({
       <Link
         to="/leaderboard"
         search={{ event: board.event.id, division: division ?? undefined, display: "tv" }}
-        className={`${link} hidden sm:inline`}
+        className={link}
       >
         {t("tv_mode")}
       </Link>

@@ -15,6 +15,7 @@ import { DivisionTabs } from "./division-tabs.tsx";
 import { EmptyBoard } from "./empty-board.tsx";
 import { KeptTeams } from "./kept-teams.tsx";
 import { LeaderAnnouncer } from "./leader-announcer.tsx";
+import { LostBanner } from "./lost-banner.tsx";
 import { HoldNote } from "./hold-note.tsx";
 import { ReopenedNote } from "./reopened-note.tsx";
 import { ResultNote } from "./result-note.tsx";
@@ -44,6 +45,7 @@ export function BoardPage({ eventId, division, row, onDivision, onToggle }: Prop
   return (
     <>
       <BoardHeader board={board} connection={connection} />
+      <LostBanner connection={connection} event={board.event} />
       <div className="measure grid gap-x-10 gap-y-10 py-6 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
         <div className="@container min-w-0">
           <HoldNote event={board.event} className="mb-6 text-sm" />
@@ -73,7 +75,7 @@ export function BoardPage({ eventId, division, row, onDivision, onToggle }: Prop
           <BoardChart board={board} division={chosen} />
           <KeptTeams board={board} />
         </div>
-        <aside className="space-y-6 lg:sticky lg:top-6 lg:self-start">
+        <aside className="space-y-6 print:hidden lg:sticky lg:top-6 lg:self-start">
           <ScalesFeed board={board} standings={standings} />
           {subject && <WhyNote board={board} standings={standings} standing={subject} />}
           <SponsorList sponsors={board.event.sponsors} />

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Band } from "../../../components/layout/band.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useUnits } from "../../../lib/format/units.ts";
-import { rowGrid } from "./row-grid.ts";
+import "./board.css";
 
 const ROWS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
@@ -35,21 +35,22 @@ export function BoardSkeleton() {
             <Skeleton className="h-6 w-16" />
           </div>
           <div className="h-12 border-b-2 border-ink" />
-          {ROWS.map((row) => (
-            <div
-              key={row}
-              className={`${rowGrid(units)} min-h-20 items-center border-b border-line`}
-            >
-              <Skeleton className="ms-2 h-8 w-6 @xl:ms-3" />
-              <span className="space-y-2">
-                <Skeleton className="h-5 w-36 max-w-full" />
-                <Skeleton className="h-4 w-24" />
-              </span>
-              <Skeleton className="hidden h-11 @xl:block" />
-              <Skeleton className="hidden h-5 w-20 justify-self-end @min-[44rem]:block" />
-              <Skeleton className="me-2 h-8 w-24 justify-self-end @max-[17rem]:hidden @xl:me-3" />
-            </div>
-          ))}
+          <div className="board-list" data-units={units}>
+            {ROWS.map((row) => (
+              <div
+                key={row}
+                className="board-grid min-h-(--board-row) content-center items-center border-b border-line"
+              >
+                <Skeleton className="board-place ms-2 h-8 w-6 @xl:ms-3" />
+                <span className="board-who space-y-2">
+                  <Skeleton className="h-5 w-36 max-w-full" />
+                  <Skeleton className="h-4 w-24" />
+                </span>
+                <Skeleton className="board-bag h-6 w-24 max-w-full @xl:h-11 @xl:w-auto" />
+                <Skeleton className="board-total me-2 h-8 w-24 justify-self-end @max-[17rem]:hidden @xl:me-3" />
+              </div>
+            ))}
+          </div>
         </div>
         <div className="space-y-4">
           <Skeleton className="h-8 w-40" />

@@ -1,8 +1,10 @@
 import { memo, useEffect, useMemo, useRef } from "react";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
-import { bagSize, biggestFish, isSettled, type Standing } from "../standings.ts";
+import { totalIn } from "../../../../../supabase/functions/_shared/board/total-in.ts";
+import { bagSize, biggestFish, gapsOf, isSettled, type Standing } from "../standings.ts";
 import { useBoardWords } from "../use-board-words.ts";
 import { useBoardMotion } from "../use-board-motion.ts";
+import { useDayColumns } from "../use-day-columns.ts";
 import { usePlaceMarks } from "../use-place-marks.ts";
 import { useRowWindow } from "../use-row-window.ts";
 import { TeamRow } from "./team-row.tsx";
@@ -37,6 +39,8 @@ export const BoardTable = memo(function BoardTable({
   const list = useRef<HTMLTableElement>(null);
   const bag = bagSize(event.rules, event.days.length);
   const full = useMemo(() => biggestFish(standings), [standings]);
+  const withUnits = words.format.score(standings[0]?.score ?? 0, totalIn(event.rules)).length > 1;
+  const days = useDayColumns(board, withUnits ? 1 : 2);
   const ids = useMemo(() => standings.map(({ row }) => row.number), [standings]);
   const { virtualizer, top } = useRowWindow(list, ids, expanded);
 
@@ -71,13 +75,17 @@ export const BoardTable = memo(function BoardTable({
       aria-label={words.t("table", { division: props.divisionName })}
       aria-rowcount={standings.length + 1}
       className="board-list relative block w-full"
+      data-units={words.format.units}
+      data-compound={withUnits || undefined}
+      data-days={days.length || undefined}
       style={{ height: `calc(3rem + ${virtualizer.getTotalSize()}px)` }}
     >
-      <BoardTableHead rules={event.rules} dayCount={event.days.length} />
+      <BoardTableHead rules={event.rules} dayCount={event.days.length} days={days} />
       {virtualizer.getVirtualItems().map((item) => {
         const standing = standings[item.index];
         if (!standing) return null;
         const id = standing.row.number;
+        const gaps = gapsOf(standing, standings);
         const open = id === expanded;
         return (
           <tbody
@@ -92,6 +100,9 @@ export const BoardTable = memo(function BoardTable({
               standing={standing}
               rules={event.rules}
               bag={bag}
+              days={days}
+              toFirst={gaps?.first}
+              toNext={gaps?.next}
               settled={isSettled(event.status)}
               full={full}
               words={words}

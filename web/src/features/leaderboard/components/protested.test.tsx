@@ -5,7 +5,7 @@ import type { Board } from "../../../../../supabase/functions/_shared/contracts/
 import { renderForm } from "../../../lib/forms/render-form.tsx";
 import words from "../../../locales/en/leaderboard.json";
 import { boardOf, boardRowOf, divisionId } from "../board-fixture.ts";
-import { divisionStandings } from "../standings.ts";
+import { divisionStandings, gapsOf } from "../standings.ts";
 import { useBoardWords } from "../use-board-words.ts";
 import { StandingsTable } from "./standings-table.tsx";
 import { TvRow } from "./tv-row.tsx";
@@ -30,7 +30,9 @@ function Screen() {
         <TvRow
           key={standing.row.number}
           standing={standing}
-          leader={standings[0]}
+          gap={gapsOf(standing, standings)?.first}
+          days={[]}
+          withUnits={false}
           rules={board.event.rules}
           bag={5}
           settled

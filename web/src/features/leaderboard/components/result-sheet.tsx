@@ -7,6 +7,7 @@ import { PRODUCT_NAME } from "../../../lib/product.ts";
 import { divisionStandings, isSettled } from "../standings.ts";
 import { useBoardMeta } from "../use-board-meta.ts";
 import { useBoardWords } from "../use-board-words.ts";
+import { useDayColumns } from "../use-day-columns.ts";
 import { useLiveBoard } from "../use-live-board.ts";
 import { useReasonText } from "../use-reason-text.ts";
 import { Awards } from "./awards.tsx";
@@ -89,6 +90,7 @@ function Division({ board, id, name }: { board: Board; id: string; name: string 
   const words = useBoardWords();
   const standings = divisionStandings(board, id);
   const reason = useReasonText(board, standings);
+  const days = useDayColumns(board, 3);
   const isOver = isSettled(board.event.status);
   return (
     <section aria-labelledby={`division-${id}`} className="mt-6">
@@ -99,6 +101,7 @@ function Division({ board, id, name }: { board: Board; id: string; name: string 
         standings={standings}
         event={board.event}
         words={words}
+        days={days}
         note={{
           heading: t("why"),
           // "Yet" is no word for a result that stands.

@@ -3,7 +3,9 @@ import type { Board } from "../../../../../supabase/functions/_shared/contracts/
 import { lazyPart, Nothing } from "../../../components/lazy-part.tsx";
 import type { Standing } from "../standings.ts";
 import { useReasonText } from "../use-reason-text.ts";
+import { PendingOutlook } from "./pending-outlook.tsx";
 import { PinButton } from "./pin-button.tsx";
+import { StandingFacts } from "./standing-facts.tsx";
 import { TeamCatches } from "./team-catches.tsx";
 
 // With words of its own, which a board without an opened row needs not.
@@ -30,6 +32,8 @@ export function RowDetails({ id, board, standing, standings }: Props) {
         <p className="max-w-prose text-sm">
           {reason.sentence(standing)} {reason.next(standing)}
         </p>
+        <PendingOutlook board={board} standing={standing} standings={standings} />
+        <StandingFacts board={board} standing={standing} brief />
         <PinButton eventId={board.event.id} number={standing.row.number} />
         <TeamCatches board={board} standing={standing} />
         <TeamLinks eventId={board.event.id} number={standing.row.number} />

@@ -1,6 +1,7 @@
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import type { Standing } from "../standings.ts";
 import type { BoardWords } from "../use-board-words.ts";
+import type { DayColumn } from "../use-day-columns.ts";
 import { usePlaceMarks } from "../use-place-marks.ts";
 import { Measured } from "./measured.tsx";
 import { PlaceMark } from "./place-mark.tsx";
@@ -10,13 +11,14 @@ interface Props {
   standings: readonly Standing[];
   event: Board["event"];
   words: BoardWords;
+  days?: readonly DayColumn[];
   /** What a last column says of each team, below `heading`. */
   note?: { heading: string; of: (standing: Standing) => string };
 }
 
 /** A division as a plain table: for paper, and for frames in other sites. */
-export function StandingsTable({ standings, event, words, note }: Props) {
-  const { t, format } = words;
+export function StandingsTable({ standings, event, words, days = [], note }: Props) {
+  const { t, events, format } = words;
   const markOf = usePlaceMarks(event);
   if (standings.length === 0) return <p className="py-2 text-sm text-ink-2">{t("empty")}</p>;
   const head = "border-b-2 border-ink py-1.5 pe-3 font-semibold";
@@ -35,6 +37,15 @@ export function StandingsTable({ standings, event, words, note }: Props) {
             <th scope="col" className={`${head} hidden text-end @2xs:table-cell`}>
               {t("fish")}
             </th>
+            {days.map(({ day }) => (
+              <th
+                key={day}
+                scope="col"
+                className={`${head} hidden text-end whitespace-nowrap @lg:table-cell`}
+              >
+                {events("day", { n: format.number(day) })}
+              </th>
+            ))}
             <th scope="col" className={`${head} hidden pe-0 text-end @3xs:table-cell`}>
               {t("total")}
             </th>
@@ -78,6 +89,13 @@ export function StandingsTable({ standings, event, words, note }: Props) {
                     event.rules.team_mode === "whole_bag" ? row.fish_count : row.counted.length,
                   )}
                 </td>
+                {days.map(({ day, index }) => (
+                  <td key={day} className={`${cell} hidden text-end @lg:table-cell`}>
+                    {rank !== null && (
+                      <Measured measure={format.score(row.days[index] ?? 0, event.rules)} />
+                    )}
+                  </td>
+                ))}
                 <td className={`${cell} hidden pe-0 text-end font-semibold @3xs:table-cell`}>
                   {total}
                 </td>

@@ -1,14 +1,16 @@
 import { memo } from "react";
 import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
 import type { BagSize, Standing } from "../standings.ts";
+import { measureText } from "../../../lib/format/measure.ts";
 import type { BoardWords } from "../use-board-words.ts";
+import type { DayColumn } from "../use-day-columns.ts";
 import type { PlaceMark } from "../use-place-marks.ts";
 import { BagBars, WholeBag } from "./bag-bars.tsx";
 import { BagWords } from "./bag-words.tsx";
 import { Measured } from "./measured.tsx";
 import { Movement } from "./movement.tsx";
 import { Place } from "./place.tsx";
-import { rowGrid } from "./row-grid.ts";
+import { RowGaps } from "./row-gaps.tsx";
 import { Total } from "./total.tsx";
 
 interface Props {
@@ -16,6 +18,10 @@ interface Props {
   rules: RuleSet;
   /** Fish that can count; null without a limit. */
   bag: BagSize;
+  days: readonly DayColumn[];
+  /** Steps behind the first and behind the place above; of the first none. */
+  toFirst: number | undefined;
+  toNext: number | undefined;
   settled: boolean;
   /** The biggest fish of the division in steps. */
   full: number;
@@ -39,15 +45,15 @@ export const TeamRow = memo(function TeamRow(props: Props) {
     <tr
       aria-rowindex={props.rowIndex}
       data-changed={props.changed || undefined}
-      className={`board-row ${rowGrid(format.units)}`}
+      className="board-row board-grid content-center"
     >
-      <td className="flex flex-col justify-center gap-0.5 ps-2 @xl:ps-3">
+      <td className="board-place flex flex-col justify-center gap-0.5">
         <span className={`display leading-none figures ${placeSize(standing.rank)}`}>
           <Place standing={standing} words={words} />
         </span>
         <Movement places={movement} words={words} />
       </td>
-      <td className="min-w-0 self-center">
+      <td className="board-who min-w-0 self-center">
         <button
           type="button"
           className="board-toggle block max-w-full text-start text-lg leading-snug font-semibold"
@@ -65,26 +71,53 @@ export const TeamRow = memo(function TeamRow(props: Props) {
           words={words}
         />
       </td>
-      <td className="hidden self-center @xl:block">
-        {isPlaced &&
-          (props.bag !== "whole" ? (
-            <BagBars counted={row.counted} bag={props.bag} full={props.full} />
-          ) : (
-            row.fish_count > 0 && <WholeBag />
-          ))}
-      </td>
-      <td className="hidden self-center text-end text-base @min-[44rem]:block">
-        {biggest !== undefined && (
-          <Measured measure={format.score(biggest, rules)} unitClass="text-ink-2 text-sm" />
+      <td className="board-bag self-center">
+        {isPlaced && (
+          <>
+            {props.bag !== "whole" ? (
+              <BagBars counted={row.counted} bag={props.bag} full={props.full} />
+            ) : (
+              row.fish_count > 0 && <WholeBag />
+            )}
+            {/* The bars in figures. */}
+            <span className="sr-only">
+              {row.counted.map((fish) => measureText(format.score(fish, rules))).join(" · ")}
+            </span>
+          </>
         )}
       </td>
-      <td className="self-center pe-2 text-end display text-2xl @xl:pe-3 @xl:text-3xl">
+      <td className="board-biggest self-center text-sm">
+        {biggest !== undefined && (
+          <>
+            <span className="board-label text-ink-2">{words.t("biggest")} </span>
+            <Measured measure={format.score(biggest, rules)} unitClass="text-ink-2 text-sm" />
+          </>
+        )}
+      </td>
+      {props.days.length > 0 && (
+        <td className="board-days self-center text-sm">
+          {isPlaced &&
+            props.days.map(({ day, index }) => (
+              <span key={day}>
+                <span className="board-label text-ink-2">
+                  {words.events("day", { n: format.number(day) })}{" "}
+                </span>
+                <Measured
+                  measure={format.score(row.days[index] ?? 0, rules)}
+                  unitClass="text-ink-2 text-sm"
+                />
+              </span>
+            ))}
+        </td>
+      )}
+      <td className="board-total self-center display text-2xl @xl:text-3xl">
         <Total
           standing={standing}
           rules={rules}
           words={words}
           unitClass="font-sans text-ink-2 text-sm"
         />
+        <RowGaps first={props.toFirst} next={props.toNext} rules={rules} words={words} />
       </td>
     </tr>
   );

@@ -7,6 +7,7 @@ import { useReasonText } from "../use-reason-text.ts";
 import { useStandings } from "../use-standings.ts";
 import { ConnectionLight } from "./connection-light.tsx";
 import { Movement } from "./movement.tsx";
+import { PendingOutlook } from "./pending-outlook.tsx";
 import { Place } from "./place.tsx";
 import { TeamCatches } from "./team-catches.tsx";
 import { Total } from "./total.tsx";
@@ -68,6 +69,7 @@ export function TeamStanding({ eventId, number }: Props) {
           })}
         </p>
       )}
+      <PendingOutlook board={board} standing={standing} standings={standings} />
       <TeamCatches board={board} standing={standing} />
       <LinkButton
         className="justify-self-start"

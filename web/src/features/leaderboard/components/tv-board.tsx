@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { useAtNow } from "../../../lib/format/use-now.ts";
-import { bagSize, divisionStandings, isSettled } from "../standings.ts";
+import { bagSize, divisionStandings, gapsOf, isSettled } from "../standings.ts";
 import { tvLines, tvPages } from "../tv-pages.ts";
 import { staleSince } from "../tv-stale.ts";
 import { useLiveBoard } from "../use-live-board.ts";
@@ -10,6 +10,8 @@ import { useTvPage } from "../use-tv-page.ts";
 import { useBoardWords } from "../use-board-words.ts";
 import { useBoardMeta } from "../use-board-meta.ts";
 import { useChangedSince } from "../use-changed-since.ts";
+import { useDayColumns } from "../use-day-columns.ts";
+import { useFresh } from "../use-fresh.ts";
 import { useWakeLock } from "../use-wake-lock.ts";
 import { HoldNote } from "./hold-note.tsx";
 import { ReopenedNote } from "./reopened-note.tsx";
@@ -53,11 +55,25 @@ export function TvBoard({ eventId, division }: Props) {
   const { page } = turn;
   const shown = divisions.find(({ id }) => id === page?.division);
   const changedSince = useChangedSince(board.version);
+  const isFresh = useFresh(board.version);
+  // Pounds and ounces are two figures, and take the room of a day.
+  const totals = (shown?.standings ?? []).map(({ score }) =>
+    words.format.total(Math.max(0, score), event.rules),
+  );
+  const withUnits = totals.some((total) => total.length > 1);
+  const figures = Math.max(1, ...totals.map(([total]) => total?.value.length ?? 0));
+  const days = useDayColumns(board, withUnits ? 1 : 2);
   const longest = Math.max(1, ...pages.map(({ standings }) => standings.length));
   const lostAt = useAtNow((now) => staleSince(connection, now) ?? 0);
   const stale = lostAt > 0;
   return (
-    <div className="tv" data-units={words.format.units} data-stale={stale || undefined}>
+    <div
+      className="tv"
+      data-compound={withUnits || undefined}
+      data-days={days.length || undefined}
+      data-stale={stale || undefined}
+      style={{ "--tv-figures": figures } as CSSProperties}
+    >
       <TvHead
         board={board}
         connection={connection}
@@ -68,7 +84,14 @@ export function TvBoard({ eventId, division }: Props) {
       <HoldNote event={event} className="tv-note" />
       <ReopenedNote event={event} className="tv-note" />
       <ResultNote event={event} className="tv-note" />
-      <TvColumns event={event} standings={shown?.standings ?? []} stale={stale} words={words} />
+      <TvColumns
+        event={event}
+        standings={shown?.standings ?? []}
+        days={days}
+        withUnits={withUnits}
+        stale={stale}
+        words={words}
+      />
       <div ref={area} className="tv-area">
         {!page && <p className="tv-empty">{t("empty")}</p>}
         <ol
@@ -80,8 +103,10 @@ export function TvBoard({ eventId, division }: Props) {
             <TvRow
               key={standing.row.number}
               standing={standing}
-              leader={shown?.standings[0]}
+              gap={gapsOf(standing, shown?.standings ?? [])?.first}
               rules={event.rules}
+              days={days}
+              withUnits={withUnits}
               bag={bagSize(event.rules, event.days.length)}
               settled={isSettled(event.status)}
               isFinal={event.status === "final"}
@@ -89,7 +114,7 @@ export function TvBoard({ eventId, division }: Props) {
               line={index}
               words={words}
               stale={stale}
-              changed={!stale && standing.row.version > changedSince}
+              changed={!stale && isFresh && standing.row.version > changedSince}
             />
           ))}
         </ol>
@@ -97,7 +122,7 @@ export function TvBoard({ eventId, division }: Props) {
       {stale ? (
         <TvLost since={lostAt} timeZone={event.time_zone} words={words} />
       ) : (
-        <TvStrip board={board} standings={shown?.standings ?? []} turn={turn.index} words={words} />
+        <TvStrip board={board} turn={turn.index} words={words} />
       )}
     </div>
   );

@@ -1,29 +1,29 @@
 import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { type Standing, isSettled } from "../standings.ts";
-import { useBagHeading } from "../use-bag-heading.ts";
+import type { DayColumn } from "../use-day-columns.ts";
 import type { BoardWords } from "../use-board-words.ts";
 
 interface Props {
   event: Board["event"];
   standings: readonly Standing[];
+  days: readonly DayColumn[];
+  withUnits: boolean;
   stale: boolean;
   words: BoardWords;
 }
 
 /** The headings. Units stand here, where a total has one alone, and the figures below are bare. */
-export function TvColumns({ event, standings, stale, words: { t, format } }: Props) {
+export function TvColumns({ event, standings, days, withUnits, stale, words }: Props) {
+  const { t, events, format } = words;
   const { t: screen } = useTranslation("big-screen");
-  const { rules, days, status } = event;
-  const [measure, ...more] = format.total(0, rules);
+  const { rules, status } = event;
+  const [measure] = format.total(0, rules);
   const total =
-    measure && more.length === 0
+    measure && !withUnits
       ? screen("with_unit", { heading: t("total"), unit: measure.unit })
       : t("total");
   const pending = standings.reduce((sum, { row }) => sum + row.pending, 0);
-  const bags = useBagHeading(rules, days.length);
-  // Below it stands how many fish a whole bag holds.
-  const heading = rules.team_mode === "whole_bag" ? t("fish") : bags;
   return (
     <div className="tv-columns" aria-hidden="true">
       <span>{t("place")}</span>
@@ -40,8 +40,13 @@ export function TvColumns({ event, standings, stale, words: { t, format } }: Pro
           </span>
         )}
       </span>
-      <span className="tv-wide">{heading}</span>
-      <span className="tv-wide tv-end">{t("biggest")}</span>
+      <span className="tv-wide">{t("fish")}</span>
+      {days.map(({ day }) => (
+        <span key={day} className="tv-wide tv-end">
+          {events("day", { n: format.number(day) })}
+        </span>
+      ))}
+      {days.length === 0 && <span className="tv-wide tv-end">{t("biggest")}</span>}
       <span className="tv-wide tv-end">{screen("gap")}</span>
       <span className="tv-end">{total}</span>
     </div>

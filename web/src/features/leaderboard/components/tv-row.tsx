@@ -1,14 +1,14 @@
 import { Check } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { RuleSet } from "../../../../../supabase/functions/_shared/contracts/rules.ts";
-import type { Measure } from "../../../lib/format/measure.ts";
 import { nameLength } from "../name-length.ts";
 import type { BagSize, Standing } from "../standings.ts";
 import type { BoardWords } from "../use-board-words.ts";
 import type { PlaceMark } from "../use-place-marks.ts";
 import { useCounted } from "../use-counted.ts";
+import type { DayColumn } from "../use-day-columns.ts";
+import { Bare } from "./bare.tsx";
 import { BagWords } from "./bag-words.tsx";
-import { Measured } from "./measured.tsx";
 import { Movement } from "./movement.tsx";
 import { Place } from "./place.tsx";
 import { TvBag } from "./tv-bag.tsx";
@@ -16,7 +16,10 @@ import { totalIn, totalOf } from "../../../../../supabase/functions/_shared/boar
 
 interface Props {
   standing: Standing;
-  leader: Standing | undefined;
+  /** Behind the first, in steps. */
+  gap: number | undefined;
+  days: readonly DayColumn[];
+  withUnits: boolean;
   rules: RuleSet;
   bag: BagSize;
   settled: boolean;
@@ -30,18 +33,20 @@ interface Props {
   words: BoardWords;
 }
 
-/** Length of a name from which it is set smaller, and then in two lines. */
-const LONG = 16;
-const LONGER = 26;
+/** Length of a name from which it is set in two lines, and then smaller. */
+const LONG = 14;
+const LONGER = 36;
 
-export function TvRow({ standing, leader, rules, bag, settled, mark, line, ...props }: Props) {
-  const { words, stale, changed, isFinal } = props;
-  const { t, format } = words;
+export function TvRow({ standing, rules, bag, settled, mark, line, ...props }: Props) {
+  const { words, stale, changed, days } = props;
+  const { t, events, format } = words;
   const { row, movement } = standing;
   const isPlaced = standing.rank !== null;
   const biggest = isPlaced ? row.counted[0] : undefined;
   const letters = nameLength(row.team_name);
-  const gap = { standing, leader, rules, isFinal, words };
+  const figure = { standing, rules, withUnits: props.withUnits, words };
+  const gap = <Gap {...figure} gap={props.gap} isFinal={props.isFinal} />;
+  const today = days.at(-1);
   const protest = isPlaced && mark === "under_protest" && (
     <span className="tv-protested" aria-hidden="true">
       {t("protests.mark")}
@@ -50,7 +55,8 @@ export function TvRow({ standing, leader, rules, bag, settled, mark, line, ...pr
   return (
     <li
       className="tv-line"
-      data-changed={changed || undefined}
+      // Its ground fades anew with each change.
+      data-changed={changed ? row.version % 2 : undefined}
       style={{ transform: `translateY(${line * 100}%)` }}
     >
       <span className="tv-place figures">
@@ -80,26 +86,36 @@ export function TvRow({ standing, leader, rules, bag, settled, mark, line, ...pr
         {isPlaced && (
           <span className="tv-under tv-tall">
             <TvBag row={row} bag={bag} words={words} />
-            <Gap {...gap} />
+            {today && (
+              <span>
+                <span className="tv-leader">{events("day", { n: format.number(today.day) })}</span>{" "}
+                <Day {...figure} column={today} />
+              </span>
+            )}
+            {gap}
             {protest}
           </span>
         )}
       </span>
       <span className="tv-wide">{isPlaced && <TvBag row={row} bag={bag} words={words} />}</span>
-      <span className="tv-wide tv-figure">
-        {biggest !== undefined && (
-          <>
-            <span className="sr-only">{t("biggest")} </span>
-            <Bare measure={format.score(biggest, rules)} />
-          </>
-        )}
-      </span>
-      <span className="tv-wide tv-figure">
-        <Gap {...gap} />
-      </span>
-      <span className="tv-total">
-        {isPlaced && <Total standing={standing} rules={rules} words={words} />}
-      </span>
+      {days.map((column) => (
+        <span key={column.day} className="tv-wide tv-figure">
+          <span className="sr-only">{events("day", { n: format.number(column.day) })} </span>
+          {isPlaced && <Day {...figure} column={column} />}
+        </span>
+      ))}
+      {days.length === 0 && (
+        <span className="tv-wide tv-figure">
+          {biggest !== undefined && (
+            <>
+              <span className="sr-only">{t("biggest")} </span>
+              <Bare measure={format.score(biggest, rules)} withUnits={props.withUnits} />
+            </>
+          )}
+        </span>
+      )}
+      <span className="tv-wide tv-figure">{gap}</span>
+      <span className="tv-total">{isPlaced && <Total {...figure} />}</span>
     </li>
   );
 }
@@ -107,12 +123,21 @@ export function TvRow({ standing, leader, rules, bag, settled, mark, line, ...pr
 interface FigureProps {
   standing: Standing;
   rules: RuleSet;
+  withUnits: boolean;
   words: BoardWords;
 }
 
-function Total({ standing, rules, words }: FigureProps) {
+/** What a day gave the team. */
+function Day({ standing, column, rules, ...figure }: FigureProps & { column: DayColumn }) {
+  const steps = standing.row.days[column.index];
+  if (steps === undefined) return null;
+  return <Bare measure={figure.words.format.score(steps, rules)} withUnits={figure.withUnits} />;
+}
+
+function Total({ standing, rules, withUnits, words }: FigureProps) {
   return (
     <Bare
+      withUnits={withUnits}
       measure={words.format.score(
         useCounted(totalOf(Math.max(0, standing.score), rules)),
         totalIn(rules),
@@ -122,29 +147,16 @@ function Total({ standing, rules, words }: FigureProps) {
 }
 
 /** How far the team is behind the first of its division. */
-function Gap(props: FigureProps & { leader: Standing | undefined; isFinal: boolean }) {
-  const { standing, leader, rules, isFinal, words } = props;
+function Gap(props: FigureProps & Pick<Props, "gap" | "isFinal">) {
+  const { standing, gap, rules, isFinal, withUnits, words } = props;
   const { t } = useTranslation("big-screen");
-  if (standing.rank === null || !leader || leader.score <= 0) return null;
-  if (standing.rank === 1)
+  if (standing.rank === 1 && standing.score > 0)
     return <span className="tv-leader">{t(isFinal ? "winner" : "leader")}</span>;
-  const gap = leader.score - Math.max(0, standing.score);
+  if (gap === undefined) return null;
   return (
     <bdi dir="ltr" className="figures">
-      {"\u2212"}
-      <Bare measure={words.format.score(gap, totalIn(rules))} />
+      {gap > 0 && "\u2212"}
+      <Bare measure={words.format.score(gap, totalIn(rules))} withUnits={withUnits} />
     </bdi>
-  );
-}
-
-/** The unit of a single figure stands in the heading, and is still read out. */
-function Bare({ measure }: { measure: Measure }) {
-  const [only, ...more] = measure;
-  if (!only || more.length > 0) return <Measured measure={measure} />;
-  return (
-    <span className="figures">
-      {only.value}
-      <span className="sr-only">{` ${only.unit}`}</span>
-    </span>
   );
 }
