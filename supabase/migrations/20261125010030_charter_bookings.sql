@@ -21,7 +21,7 @@ create table public.charter_bookings (
   angler uuid,
   state text not null default 'requested' check (state in ('requested', 'accepted', 'declined', 'expired',
     'cancelled_by_angler', 'cancelled_by_owner', 'completed')),
-  cause text check (cause in ('taken', 'suspended', 'account_ended')),
+  cause text check (cause in ('taken', 'suspended', 'account_ended', 'account_banned')),
   day date not null,
   part text not null check (part in ('day', 'morning', 'afternoon')),
   during tstzrange not null check (not isempty(during) and not lower_inf(during) and not upper_inf(during)),

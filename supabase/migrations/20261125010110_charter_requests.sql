@@ -151,6 +151,29 @@ $$;
 comment on function private.end_requests(uuid, text, tstzrange) is
   'Declines the open requests of a boat, which is locked, or those that share time with a trip, for this cause.';
 
+create function private.withdraw_requests(of_boat uuid, angler uuid) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  booking public.charter_bookings;
+begin
+  for booking in
+    select * from public.charter_bookings as b
+    where b.boat_id = of_boat and b.angler = withdraw_requests.angler and b.state = 'requested'
+    order by b.id for no key update
+  loop
+    update public.charter_bookings as b
+    set state = 'cancelled_by_angler', cause = 'account_banned', ended_at = now(), cancel_percent = 0,
+      cancel_minor = 0
+    where b.id = booking.id returning * into booking;
+    perform private.tell_booking(booking, 'owner', 'cancelled_by_angler');
+  end loop;
+end
+$$;
+comment on function private.withdraw_requests(uuid, uuid) is
+  'Ends the open requests of a banned angler for a boat, which is locked.';
+
 create function public.accept_charter(booking_id uuid) returns text
 language plpgsql security definer
 set search_path = ''
@@ -162,6 +185,10 @@ begin
     return booking.state;
   end if;
   perform private.require_open(booking);
+  -- A ban ends open requests, but for one that was sent in the same moment.
+  if exists (select from auth.users as u where u.id = booking.angler and u.banned_until > now()) then
+    perform private.refuse(409, 'angler_banned', 'The account of the angler is banned');
+  end if;
   -- Its hours are those of the request, whatever the boat's are now.
   if private.is_taken(booking.boat_id, booking.day, booking.part, booking.during) then
     perform private.refuse(409, 'date_taken', 'The boat is not free then');
@@ -174,7 +201,7 @@ begin
 end
 $$;
 comment on function public.accept_charter(uuid) is
-  'Accepts a request for the caller''s boat and returns its state; again, it does nothing. Requests that share time with it are declined. 401, 404, 409 booking_decided, or date_taken where the boat is booked or blocked.';
+  'Accepts a request for the caller''s boat and returns its state; again, it does nothing. Requests that share time with it are declined. 401, 404, 409 booking_decided, angler_banned, or date_taken where the boat is booked or blocked.';
 
 create function public.decline_charter(booking_id uuid, words text default null) returns text
 language plpgsql security definer
@@ -254,7 +281,7 @@ comment on function public.cancel_charter(uuid, jsonb, text) is
   'Cancels a booking of the caller, on either side, and returns its state; again, it does nothing. expected: the consequence that the caller has read (read_booking), 409 consequence_changed when it is another one. 401, 404, 409 booking_decided.';
 revoke execute on function private.require_free(public.boats, date, text), private.held_request(uuid),
   private.require_open(public.charter_bookings), private.end_requests(uuid, text, tstzrange),
-  private.cancelling(public.charter_bookings, text) from public;
+  private.withdraw_requests(uuid, uuid), private.cancelling(public.charter_bookings, text) from public;
 revoke execute on function public.request_charter(uuid, uuid, date, text, int, int, text, text, text),
   public.accept_charter(uuid), public.decline_charter(uuid, text), public.cancel_charter(uuid, jsonb, text)
   from public, anon;

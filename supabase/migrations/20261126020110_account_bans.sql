@@ -29,9 +29,12 @@ set search_path = ''
 as $$
 declare
   given text;
-  boat_id uuid;
+  boat record;
   ends constant timestamptz := now() + make_interval(hours => hours);
 begin
+  -- Before the boats of several owners: erasures lock them in other orders.
+  perform private.require_admin();
+  perform private.lock_people();
   perform private.require_subject(ban_account.user_id);
   given := private.require_reason(reason);
   if hours not between 1 and 87600 then
@@ -42,9 +45,19 @@ begin
   where u.id = ban_account.user_id;
   -- Their refresh tokens go with them.
   delete from auth.sessions as s where s.user_id = ban_account.user_id;
-  for boat_id in select b.id from public.boats as b where b.owner = ban_account.user_id order by b.id loop
-    perform private.lock_boat(boat_id);
-    perform private.end_requests(boat_id, 'suspended');
+  for boat in
+    select b.id, b.owner from public.boats as b
+    where b.owner = ban_account.user_id or b.id in (
+      select k.boat_id from public.charter_bookings as k
+      where k.angler = ban_account.user_id and k.state = 'requested')
+    order by b.id
+  loop
+    perform private.lock_boat(boat.id);
+    if boat.owner = ban_account.user_id then
+      perform private.end_requests(boat.id, 'suspended');
+    else
+      perform private.withdraw_requests(boat.id, ban_account.user_id);
+    end if;
   end loop;
   perform private.note_act(ban_account.user_id, 'banned', given, ends);
   perform private.tell_account(ban_account.user_id, 'banned', given, ends);
@@ -56,7 +69,7 @@ begin
 end
 $$;
 comment on function public.ban_account(uuid, text, int) is
-  'Admin: bans an account for so many hours, for good without them, and returns until when. The account cannot sign in, its sessions end, and it writes nothing from now on; what it wrote, entries and accepted trips stay. Its boats are not listed while it is banned, and their open requests are declined. A ban replaces the former one. 400, 401, 403, 404, 409 own_account or account_admin.';
+  'Admin: bans an account for so many hours, for good without them, and returns until when. The account cannot sign in, its sessions end, and it writes nothing from now on; what it wrote, entries and accepted trips stay. Its boats are not listed while it is banned, and their open requests are declined; its own open requests for boats end. A ban replaces the former one. 400, 401, 403, 404, 409 own_account or account_admin.';
 
 create function public.unban_account(user_id uuid, reason text) returns boolean
 language plpgsql security definer

@@ -173,6 +173,7 @@ const samples: { [Kind in NoticeKind]: NoticeData<Kind>[] } = {
     { ...trip, step: "declined", cause: "suspended" },
     { ...trip, step: "cancelled_by_angler", side: "owner", amount_minor: 0 },
     { ...trip, step: "cancelled_by_angler", side: "owner", cause: "account_ended" },
+    { ...trip, step: "cancelled_by_angler", side: "owner", cause: "account_banned" },
     { ...trip, step: "disputed", side: "owner" },
   ],
   charter_message: [

@@ -9,7 +9,7 @@ import { demo } from "../helpers/demo.ts";
 import { addAccount, leave } from "../helpers/leaving.ts";
 import { refused } from "../helpers/refused.ts";
 
-/** What becomes of boats whose owner has left or is banned. */
+/** What becomes of boats whose owner has left or is banned, and of requests of banned anglers. */
 
 const db = useTestDatabase();
 const { admin, ken } = demo;
@@ -72,4 +72,44 @@ test("boats of a banned owner are not listed, and open requests for them are dec
   );
   await run(admin, "unban_account", { user_id: owner.id, reason: "Apologised" });
   expect(await isShown()).toEqual([true, true, true, true]);
+});
+
+test("the open requests of a banned angler end, and the owner is notified and reads why", async () => {
+  const owner = await addAccount(db.sql);
+  const angler = await addAccount(db.sql);
+  const boats = [await addBoat(owner), await addBoat(owner)] as const;
+  const trip = await request(angler, boats[0]);
+  await accept(owner, trip);
+  const asked = [
+    await request(angler, boats[0], { day: dayIn(50) }),
+    await request(angler, boats[1], { day: dayIn(50) }),
+  ] as const;
+  const other = await request(ken, boats[0], { day: dayIn(51) });
+  await run(admin, "ban_account", { user_id: angler.id, reason: "Never turned up", hours: 24 });
+  expect(await state(trip)).toBe("accepted");
+  expect(await state(other)).toBe("requested");
+  for (const id of asked) {
+    expect(await read(owner, id)).toMatchObject({
+      state: "cancelled_by_angler",
+      cause: "account_banned",
+      cancel_minor: 0,
+    });
+    await expect(accept(owner, id)).rejects.toMatchObject(refused("booking_decided"));
+    const notices = await db.sql`
+      select data ->> 'cause' as cause from public.notifications
+      where user_id = ${owner.id} and cause = ${`charter:${id}:cancelled_by_angler`}`;
+    expect(notices).toEqual([{ cause: "account_banned" }]);
+  }
+});
+
+test("a request that was sent in the moment of its angler's ban cannot be accepted", async () => {
+  const owner = await addAccount(db.sql);
+  const angler = await addAccount(db.sql);
+  const asked = await request(angler, await addBoat(owner));
+  await db.sql`
+    update auth.users set banned_until = now() + interval '1 day' where id = ${angler.id}`;
+  await expect(accept(owner, asked)).rejects.toMatchObject(refused("angler_banned"));
+  await db.sql`update auth.users set banned_until = now() where id = ${angler.id}`;
+  await accept(owner, asked);
+  expect(await state(asked)).toBe("accepted");
 });

@@ -21,7 +21,7 @@ export const BOOKING_STATES = [
   "completed",
 ] as const;
 /** Why a booking ended by itself: another request was accepted, the boat is off the list, an account ended. */
-export const BOOKING_CAUSES = ["taken", "suspended", "account_ended"] as const;
+export const BOOKING_CAUSES = ["taken", "suspended", "account_ended", "account_banned"] as const;
 export const bookingSide = z.enum(["angler", "owner"]);
 export type BookingSide = z.infer<typeof bookingSide>;
 export const DISPUTE_SUBJECTS = [

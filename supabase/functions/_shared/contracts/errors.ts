@@ -157,6 +157,8 @@ export const ERROR_STATUS = {
   boat_booked: 409,
   /** The boat takes no requests now. */
   boat_not_listed: 409,
+  /** The angler who asked for the trip is banned. */
+  angler_banned: 409,
   /** The angler has an open request for this time already. */
   already_requested: 409,
   /** The price is another one than the angler was shown; the details have it. */

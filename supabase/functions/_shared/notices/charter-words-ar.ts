@@ -62,9 +62,11 @@ export const charters: CharterWords = {
         case "cancelled_by_angler":
           return cause === "account_ended"
             ? say`أُغلق حساب الصياد، ولن تتم الرحلة في ${when}.`
-            : amount_minor === 0
-              ? say`ألغى الصياد الرحلة في ${when}. لا يترتب عليه شيء وفق سياسة الإلغاء.`
-              : say`ألغى الصياد الرحلة في ${when}. المبلغ المستحق عليه وفق سياسة الإلغاء ${amount(amount_minor, currency)}.`;
+            : cause === "account_banned"
+              ? say`حُظر حساب الصياد، وانتهى طلبه في ${when}.`
+              : amount_minor === 0
+                ? say`ألغى الصياد الرحلة في ${when}. لا يترتب عليه شيء وفق سياسة الإلغاء.`
+                : say`ألغى الصياد الرحلة في ${when}. المبلغ المستحق عليه وفق سياسة الإلغاء ${amount(amount_minor, currency)}.`;
         case "cancelled_by_owner":
           return say`لن تتم الرحلة في ${when}. لا يترتب عليك شيء.`;
         case "completed":

@@ -62,9 +62,11 @@ export const charters: CharterWords = {
         case "cancelled_by_angler":
           return cause === "account_ended"
             ? say`The angler's account has ended. The trip on ${when} won't take place.`
-            : amount_minor === 0
-              ? say`The angler cancelled the trip on ${when}. By your policy, the angler owes nothing.`
-              : say`The angler cancelled the trip on ${when}. By your policy, the angler owes ${amount(amount_minor, currency)}.`;
+            : cause === "account_banned"
+              ? say`The angler's account was banned. The request for ${when} has ended.`
+              : amount_minor === 0
+                ? say`The angler cancelled the trip on ${when}. By your policy, the angler owes nothing.`
+                : say`The angler cancelled the trip on ${when}. By your policy, the angler owes ${amount(amount_minor, currency)}.`;
         case "cancelled_by_owner":
           return say`The trip on ${when} won't take place. You owe nothing.`;
         case "completed":

@@ -63,9 +63,11 @@ export const charters: CharterWords = {
         case "cancelled_by_angler":
           return cause === "account_ended"
             ? say`釣り人が退会したため、${when}の釣行は中止です。`
-            : amount_minor === 0
-              ? say`釣り人が${when}の釣行をキャンセルしました。キャンセルポリシーにより、キャンセル料はかかりません。`
-              : say`釣り人が${when}の釣行をキャンセルしました。キャンセルポリシーによるキャンセル料は${amount(amount_minor, currency)}です。`;
+            : cause === "account_banned"
+              ? say`釣り人のアカウントが利用停止になったため、${when}の予約リクエストは終了しました。`
+              : amount_minor === 0
+                ? say`釣り人が${when}の釣行をキャンセルしました。キャンセルポリシーにより、キャンセル料はかかりません。`
+                : say`釣り人が${when}の釣行をキャンセルしました。キャンセルポリシーによるキャンセル料は${amount(amount_minor, currency)}です。`;
         case "cancelled_by_owner":
           return say`${when}の釣行は中止です。お支払いの必要はありません。`;
         case "completed":

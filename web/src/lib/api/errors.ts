@@ -93,6 +93,7 @@ const ours: {
   date_taken: 0,
   boat_booked: 0,
   boat_not_listed: 0,
+  angler_banned: 0,
   already_requested: 0,
   price_changed: 0,
   booking_decided: 0,
