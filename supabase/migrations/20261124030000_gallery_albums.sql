@@ -10,21 +10,34 @@ as $$
     where w.locale not in ('en', 'ja', 'ar') or jsonb_typeof(w.value) <> 'string'
       or char_length(w.value #>> '{}') not between 1 and at_most
       or btrim(w.value #>> '{}') <> w.value #>> '{}'
-      or (w.value #>> '{}') ~ '[\u0001-\u0008\u000b-\u001f\u007f]')
+      or not private.is_plain_text(translate(w.value #>> '{}', E'\t\n', '  ')))
 $$;
 comment on function private.is_in_languages(jsonb, int) is
-  'Whether this is an object of texts in en, ja and ar, each of one to at_most characters without space around it.';
+  'Whether this is an object of texts in en, ja and ar, each of one to at_most characters without space around it, in plain text that may have several lines.';
+
+create function private.plain_lines(written text) returns text
+language sql immutable strict
+set search_path = ''
+as $$
+  select regexp_replace(
+    regexp_replace(
+      regexp_replace(written, '\r\n?|[\u000b\u000c\u0085]', E'\n', 'g'),
+      '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b\u202a-\u202e\u2060-\u2069\ufeff]', '', 'g'),
+    '^\s+|\s+$', '', 'g')
+$$;
+comment on function private.plain_lines(text) is
+  'A text of one line or several without the space around it and the characters that private.is_plain_text refuses; plainLines of contracts/plain-text.ts is the same rule.';
 
 create function private.plain_languages(words jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(w.locale, regexp_replace(w.value, '^\s+|\s+$', '', 'g')), '{}')
+  select coalesce(jsonb_object_agg(w.locale, private.plain_lines(w.value)), '{}')
   from jsonb_each_text(case when jsonb_typeof(words) = 'object' then words else '{}' end) as w (locale, value)
-  where coalesce(regexp_replace(w.value, '^\s+|\s+$', '', 'g'), '') <> ''
+  where coalesce(private.plain_lines(w.value), '') <> ''
 $$;
 comment on function private.plain_languages(jsonb) is
-  'Texts by language without the space around them, and without the languages that have none.';
+  'Texts by language in plain text without the space around them, and without the languages that have none.';
 
 create table public.gallery_albums (
   id uuid primary key default gen_random_uuid(),
@@ -89,7 +102,7 @@ create policy "Admins read albums" on public.gallery_albums
 select private.let_admins_write('public.gallery_albums', '{insert,delete}');
 select private.let_admins_write('public.gallery_albums', '{update}',
   'slug, title, description, event_id, cover_id, pinned');
-revoke execute on function private.is_in_languages(jsonb, int), private.plain_languages(jsonb),
-  private.plain_album() from public;
-grant execute on function private.is_in_languages(jsonb, int), private.plain_languages(jsonb)
-  to authenticated, service_role;
+revoke execute on function private.is_in_languages(jsonb, int), private.plain_lines(text),
+  private.plain_languages(jsonb), private.plain_album() from public;
+grant execute on function private.is_in_languages(jsonb, int), private.plain_lines(text),
+  private.plain_languages(jsonb) to authenticated, service_role;

@@ -17,19 +17,20 @@ comment on function private.is_social(jsonb) is
 
 create table public.site_settings (
   id uuid primary key check (id = '0f0f0f0f-0000-4000-8000-000000000002'),
-  email text not null check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 254),
+  email text not null check (char_length(email) <= 254 and email ~ '^(?!\.)(?!.*\.\.)(?!.*\.@)[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]([A-Za-z0-9-]{0,61}[A-Za-z0-9])$'),
   phone text not null check (phone ~ '^\+?[0-9][0-9 ().\-]{4,30}$'),
   phone_hours jsonb not null check (private.is_in_languages(phone_hours, 200) and phone_hours ?& '{en,ja,ar}'),
-  chat text not null check (chat ~ '^[a-z0-9]([a-z0-9.\-/]*[a-z0-9])?$' and char_length(chat) <= 200),
+  chat text not null check (char_length(chat) <= 200
+    and chat ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])(/[a-z0-9]([a-z0-9.-]*[a-z0-9])?)*$'),
   chat_hours jsonb not null check (private.is_in_languages(chat_hours, 200) and chat_hours ?& '{en,ja,ar}'),
-  office text not null check (char_length(office) between 1 and 300 and office !~ '[\u0001-\u001f\u007f]'),
+  office text not null check (char_length(office) between 1 and 300 and private.is_plain_text(office)),
   office_note jsonb not null check (private.is_in_languages(office_note, 200) and office_note ?& '{en,ja,ar}'),
   social jsonb not null default '{}' check (private.is_social(social)),
   time_zone text not null,
   updated_at timestamptz not null default now()
 );
 comment on table public.site_settings is
-  'The one row of what everybody reads of the company. phone_hours, chat_hours and office_note: texts by language, all three of them. chat: a host with a path, without the scheme. social: addresses by network. time_zone: the office''s; desks and the points of fans use it. A save names the updated_at that it builds on, so that two admins do not overwrite each other.';
+  'The one row of what everybody reads of the company. phone_hours, chat_hours and office_note: texts by language, all three of them. email and chat (a host with a path, without the scheme) are addresses as isEmailAddress and SITE_CHAT of the contracts have them. social: addresses by network. time_zone: the office''s; desks and the points of fans use it. A save names the updated_at that it builds on, so that two admins do not overwrite each other.';
 insert into private.personal_data (relation, impersonal) values ('public.site_settings',
   '{email,phone,phone_hours,chat,chat_hours,office,office_note,social,time_zone}');
 create trigger touch_updated_at before update on public.site_settings

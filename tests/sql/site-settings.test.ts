@@ -58,11 +58,16 @@ const texts = { en: "Any day", ja: "毎日", ar: "كل يوم" };
 describe("what an admin stores is checked", () => {
   test.each([
     ["an address without a domain", { email: "hello@pier" }],
+    ["an address with a script", { email: '"><script>alert(1)</script>@x.example' }],
+    ["two addresses", { email: "a@pier.example,b@pier.example" }],
     ["a phone number with words", { phone: "call us" }],
     ["hours in two languages", { phone_hours: { en: "Any day", ja: "毎日" } }],
     ["hours in an unknown language", { chat_hours: { ...texts, fr: "Toujours" } }],
     ["hours of nothing but space", { chat_hours: { ...texts, ja: " 　" } }],
     ["an office of two lines", { office: "1 Harbour Walk\nTampa" }],
+    ["an office whose text turns its direction", { office: "1 Harbour Walk\u202e" }],
+    ["a chat with an empty part", { chat: "pier//evil.example" }],
+    ["a chat without a domain", { chat: "pier" }],
     ["a chat with a script for an address", { chat: "javascript:alert(1)" }],
     [
       "a page of a network that the site does not know",
@@ -87,12 +92,12 @@ describe("what an admin stores is checked", () => {
     ).rejects.toThrow(/check constraint|not a time zone/);
   });
 
-  test("and trimmed", async () => {
+  test("and trimmed, without marks that turn its direction", async () => {
     const [row] = await asRole(
       db.sql,
       demo.admin,
       (sql) => sql`
-        update public.site_settings set phone_hours = ${sql.json({ ...texts, en: "  Any day " })},
+        update public.site_settings set phone_hours = ${sql.json({ ...texts, en: "  Any \u202eday\u2066 " })},
           social = '{"x": "https://x.com/castboard", "youtube": "https://www.youtube.com/@castboard"}'
         returning phone_hours`,
     );

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isCountry } from "./countries.ts";
 import { emailAddress } from "./email-address.ts";
 import { toE164 } from "./phone.ts";
+import { isPlainText } from "./plain-text.ts";
 
 /** Why a field is refused. The site has the words for each in `account:problem.*`. */
 export type AccountProblem =
@@ -27,13 +28,6 @@ const ADDRESS_MAX = 200;
 const says = (problem: AccountProblem): AccountProblem => problem;
 
 /**
- * Line breaks, null bytes and other controls, halves of surrogate pairs, characters of no width by which
- * two names look alike, and the marks that turn around the direction of the text after them. Emoji, any
- * script and `<b>` are plain text.
- */
-const HARMFUL = /[\p{Cc}\p{Surrogate}\u00ad\u200b\u202a-\u202e\u2060-\u2069\ufeff]/u;
-
-/**
  * A character with a shape of its own: no space, mark, format, character for private use or one that is
  * ignored by default. The ones listed last are blank (Braille's empty cell, the object replacement
  * character, music's null notehead, two Egyptian blanks). private.shows_something is the same rule.
@@ -46,7 +40,7 @@ const text = (longest: number) =>
     .string()
     .trim()
     .refine((value) => Array.from(value).length <= longest, says("too_long"))
-    .refine((value) => !HARMFUL.test(value), says("characters"));
+    .refine(isPlainText, says("characters"));
 
 /** A name of a person or a team: 1 to `longest` code points of plain text, trimmed, of which some can be seen. */
 export const plainName = (longest: number) =>

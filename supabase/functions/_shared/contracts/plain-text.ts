@@ -7,6 +7,21 @@ export function isStorable(text: string): boolean {
   return !/\0|\p{Surrogate}/u.test(text);
 }
 
+/**
+ * Whether a text of one line holds no line breaks, null bytes and other controls, no halves of surrogate pairs, no
+ * characters of no width by which two names look alike, and no marks that turn around the direction of the text
+ * after them. Emoji, any script and `<b>` are plain text. `private.is_plain_text` is the same rule.
+ */
+export const isPlainText = (text: string): boolean =>
+  !/[\p{Cc}\p{Surrogate}\u00ad\u200b\u202a-\u202e\u2060-\u2069\ufeff]/u.test(text);
+
+/** A text of one line or several in plain text, without the space around it. `private.plain_lines` is the same rule. */
+export const plainLines = (text: string): string =>
+  text
+    .replaceAll(/\r\n?|[\v\f\u0085]/g, "\n")
+    .replaceAll(/(?![\t\n])[\p{Cc}\p{Surrogate}\u00ad\u200b\u202a-\u202e\u2060-\u2069\ufeff]/gu, "")
+    .trim();
+
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /**

@@ -8,7 +8,9 @@ const texts = z.record(z.enum(LANGUAGES), z.string());
 export const SITE_LIMITS = { text: 200, office: 300, chat: 200, address: 200 } as const;
 
 export const SITE_PHONE = /^\+?[0-9][0-9 ().-]{4,30}$/;
-export const SITE_CHAT = /^[a-z0-9](?:[a-z0-9./-]*[a-z0-9])?$/;
+/** A host with a path, without the scheme. */
+export const SITE_CHAT =
+  /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])(?:\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)*$/;
 
 /** `private.is_social` is the same rule. */
 const HOSTS: Record<SocialNetwork, string> = {

@@ -1,6 +1,7 @@
 import type { BoatValues } from "../../../../supabase/functions/_shared/contracts/boats.ts";
 import type { LanguageTexts } from "../../../../supabase/functions/_shared/contracts/gallery.ts";
 import { LANGUAGES } from "../../../../supabase/functions/_shared/contracts/languages.ts";
+import { plainLines } from "../../../../supabase/functions/_shared/contracts/plain-text.ts";
 import { positionText, typedPosition } from "../../lib/boats/position.ts";
 import { amountText, typedAmount } from "../../lib/format/money.ts";
 import { plainDigits } from "../../lib/format/plain-digits.ts";
@@ -37,7 +38,7 @@ const textsOf = (texts: LanguageTexts): Texts => ({
 });
 const languagesOf = (texts: Texts): LanguageTexts =>
   Object.fromEntries(
-    LANGUAGES.map((one) => [one, texts[one].trim()]).filter(([, text]) => text !== ""),
+    LANGUAGES.map((one) => [one, plainLines(texts[one])]).filter(([, text]) => text !== ""),
   );
 
 const clockOf = (minutes: number): string => {
