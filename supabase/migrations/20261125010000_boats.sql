@@ -65,12 +65,22 @@ create function private.guard_boat() returns trigger
 language plpgsql
 set search_path = ''
 as $$
+declare
+  hidden text[];
 begin
   new.description := private.plain_languages(new.description);
   new.captain := private.plain_languages(new.captain);
   new.name := btrim(new.name);
   new.captain_name := btrim(new.captain_name);
   new.port := btrim(new.port);
+  select array_agg(f.field) into hidden
+  from (values ('name', new.name), ('captain_name', new.captain_name), ('port', new.port)) as f (field, written)
+  where not private.is_plain_text(f.written);
+  if hidden is not null then
+    perform private.refuse(400, 'characters_refused', 'A line holds characters that cannot be shown',
+      'Leave out line breaks, controls, invisible characters and marks that turn the direction of the text.',
+      details => array_to_string(hidden, ' '));
+  end if;
   new.amenities := array(select distinct a from unnest(new.amenities) as a order by a);
   if not private.is_time_zone(new.time_zone) then
     perform private.refuse(400, 'invalid', format('"%s" is not a time zone', new.time_zone));
@@ -85,7 +95,7 @@ begin
 end
 $$;
 comment on function private.guard_boat() is
-  'Keeps the words of a listing without the space around them, each amenity once, and zones that browsers know; notes when it begins to wait for the office.';
+  'Keeps the words of a listing without the space around them, each amenity once, and zones that browsers know; refuses names in more than plain text (400 characters_refused, with their fields as details); notes when it begins to wait for the office.';
 create trigger guard_boat before insert or update of name, captain_name, port, description, captain, amenities,
   time_zone, state, paused, revision, review_due on public.boats
   for each row execute function private.guard_boat();

@@ -154,7 +154,7 @@ begin
 end
 $$;
 comment on function public.save_boat(uuid, jsonb, jsonb) is
-  'Changes the fields of the caller''s boat that changes names (boatValues in contracts/boats.ts), or makes a draft under a new id, and returns {id, revision}. seen: the values of these fields that the caller replaces. What the office approved and is changed is looked at again, and stays listed. 400, also boat_incomplete for one that is listed or waits, 401, 404, 409 conflict, 429 beyond 10 boats.';
+  'Changes the fields of the caller''s boat that changes names (boatValues in contracts/boats.ts), or makes a draft under a new id, and returns {id, revision}. seen: the values of these fields that the caller replaces. What the office approved and is changed is looked at again, and stays listed. 400, also boat_incomplete for one that is listed or waits, or characters_refused with the fields as details, 401, 404, 409 conflict, 429 beyond 10 boats.';
 
 create function public.save_boat_photos(boat_id uuid, photos jsonb, seen jsonb default null) returns jsonb
 language plpgsql security definer

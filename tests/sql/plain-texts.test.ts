@@ -6,12 +6,13 @@ import { chartersOf } from "../helpers/charters.ts";
 import { patternOf } from "../helpers/check-constraints.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
+import { refused } from "../helpers/refused.ts";
 
 /** Texts that everybody reads hold no marks that turn their direction, and addresses lead somewhere. */
 
 const db = useTestDatabase();
 const { maya } = demo;
-const { addDraft, readOwn } = chartersOf(db);
+const { addDraft, readOwn, save } = chartersOf(db);
 
 test("the site and the database store the same plain text of several lines", async () => {
   const texts = Array.from({ length: 0x2100 }, (_, n) => `A${String.fromCharCode(n + 1)}B`).concat(
@@ -75,4 +76,16 @@ test("texts of a listing lose the marks that turn their direction, and keep thei
     description: { en: "gnp and\ntwo engines" },
     captain: { en: "Thirty years" },
   });
+});
+
+test("names of a boat in more than plain text are refused by their fields", async () => {
+  const id = await addDraft(maya);
+  for (const [changes, details] of [
+    [{ name: "Salt\r\nHeron" }, "name"],
+    [{ captain_name: "Aiko\u202e", port: "Pier\u200b 4", capacity: 4 }, "captain_name port"],
+  ] as const) {
+    await expect(save(maya, id, changes)).rejects.toMatchObject(refused("characters_refused"));
+    await expect(save(maya, id, changes)).rejects.toThrow(`"details" : "${details}"`);
+  }
+  expect((await readOwn(maya, id)).values).toMatchObject({ name: "Salt Heron", capacity: 6 });
 });

@@ -25,6 +25,8 @@ export const ERROR_STATUS = {
   audio_required: 400,
   /** A boat's listing lacks fields; the details name them. */
   boat_incomplete: 400,
+  /** A line holds line breaks, or characters that hide or turn text; the details name the fields. */
+  characters_refused: 400,
   /** More people than the boat takes. */
   party_too_large: 400,
   unauthenticated: 401,

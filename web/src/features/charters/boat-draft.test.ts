@@ -31,6 +31,13 @@ test("a field that cannot be stored is named, and the others are stored", () => 
   }
 });
 
+test("names with characters that hide or turn text are not stored", () => {
+  const { values, problems } = storedOf({ ...draft, name: "gnp\u202e", port: "Pier 4" });
+  expect(problems).toEqual({ name: "characters" });
+  expect(values).not.toHaveProperty("name");
+  expect(values).toMatchObject({ port: "Pier 4" });
+});
+
 test("a trip may end after midnight, and each half lasts two hours", () => {
   const night = {
     ...draft,

@@ -1,7 +1,10 @@
 import type { BoatValues } from "../../../../supabase/functions/_shared/contracts/boats.ts";
 import type { LanguageTexts } from "../../../../supabase/functions/_shared/contracts/gallery.ts";
 import { LANGUAGES } from "../../../../supabase/functions/_shared/contracts/languages.ts";
-import { plainLines } from "../../../../supabase/functions/_shared/contracts/plain-text.ts";
+import {
+  isPlainText,
+  plainLines,
+} from "../../../../supabase/functions/_shared/contracts/plain-text.ts";
 import { positionText, typedPosition } from "../../lib/boats/position.ts";
 import { amountText, typedAmount } from "../../lib/format/money.ts";
 import { plainDigits } from "../../lib/format/plain-digits.ts";
@@ -30,6 +33,8 @@ export interface BoatDraft extends Pick<
 export type DraftField = keyof BoatDraft;
 
 const DAY = 1440;
+/** What has one line, in plain text. */
+const NAMES = ["name", "captain_name", "port"] as const;
 
 const textsOf = (texts: LanguageTexts): Texts => ({
   en: texts.en ?? "",
@@ -99,7 +104,7 @@ export const newDraft = (timeZone: string): BoatDraft => ({
 });
 
 export type Problems = Partial<
-  Record<DraftField, "capacity" | "price" | "phone" | "hours" | "position">
+  Record<DraftField, "characters" | "capacity" | "price" | "phone" | "hours" | "position">
 >;
 
 /** What the database stores of a draft, and which of its fields it could not. */
@@ -108,7 +113,13 @@ export function storedOf(draft: BoatDraft): {
   problems: Problems;
 } {
   const problems: Problems = {};
-  const { name, captain_name, port, time_zone, currency, policy, amenities, species } = draft;
+  const { time_zone, currency, policy, amenities, species } = draft;
+  const names: Partial<Pick<BoatValues, (typeof NAMES)[number]>> = {};
+  for (const field of NAMES) {
+    const name = draft[field].trim();
+    if (isPlainText(name)) names[field] = name;
+    else problems[field] = "characters";
+  }
   const people = plainDigits(draft.capacity.trim());
   const capacity = people === "" ? null : Number(people);
   if (capacity !== null && !(Number.isInteger(capacity) && capacity >= 1 && capacity <= 60)) {
@@ -132,9 +143,7 @@ export function storedOf(draft: BoatDraft): {
     problems.price_day || problems.price_half ? {} : { currency, price_day, price_half };
   return {
     values: {
-      name: name.trim(),
-      captain_name: captain_name.trim(),
-      port: port.trim(),
+      ...names,
       time_zone,
       policy,
       amenities: amenities.toSorted(),

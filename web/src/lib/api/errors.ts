@@ -81,6 +81,7 @@ const ours: {
   reward_limit: 0,
   photo_not_published: 0,
   boat_incomplete: 0,
+  characters_refused: 0,
   party_too_large: 0,
   own_boat: 0,
   own_account: 0,
