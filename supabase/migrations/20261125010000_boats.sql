@@ -61,6 +61,23 @@ insert into private.retention (name, relation, expires, period)
 values ('ownerless_boats', 'public.boats', 'case when t.owner is null and not exists (
   select from public.charter_bookings as k where k.boat_id = t.id) then t.updated_at end', '1 day');
 
+create function private.tidy_boat(boat public.boats) returns public.boats
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  boat.description := private.plain_languages(boat.description);
+  boat.captain := private.plain_languages(boat.captain);
+  boat.name := btrim(boat.name);
+  boat.captain_name := btrim(boat.captain_name);
+  boat.port := btrim(boat.port);
+  boat.amenities := array(select distinct a from unnest(boat.amenities) as a order by a);
+  return boat;
+end
+$$;
+comment on function private.tidy_boat(public.boats) is
+  'A boat as it is stored: texts without the space around them, each amenity once.';
+
 create function private.guard_boat() returns trigger
 language plpgsql
 set search_path = ''
@@ -68,11 +85,7 @@ as $$
 declare
   hidden text[];
 begin
-  new.description := private.plain_languages(new.description);
-  new.captain := private.plain_languages(new.captain);
-  new.name := btrim(new.name);
-  new.captain_name := btrim(new.captain_name);
-  new.port := btrim(new.port);
+  new := private.tidy_boat(new);
   select array_agg(f.field) into hidden
   from (values ('name', new.name), ('captain_name', new.captain_name), ('port', new.port)) as f (field, written)
   where not private.is_plain_text(f.written);
@@ -81,7 +94,6 @@ begin
       'Leave out line breaks, controls, invisible characters and marks that turn the direction of the text.',
       details => array_to_string(hidden, ' '));
   end if;
-  new.amenities := array(select distinct a from unnest(new.amenities) as a order by a);
   if not private.is_time_zone(new.time_zone) then
     perform private.refuse(400, 'invalid', format('"%s" is not a time zone', new.time_zone));
   end if;
@@ -95,12 +107,16 @@ begin
 end
 $$;
 comment on function private.guard_boat() is
-  'Keeps the words of a listing without the space around them, each amenity once, and zones that browsers know; refuses names in more than plain text (400 characters_refused, with their fields as details); notes when it begins to wait for the office.';
+  'Keeps a listing tidy (private.tidy_boat), and to zones that browsers know; refuses names in more than plain text (400 characters_refused, with their fields as details); notes when it begins to wait for the office.';
 create trigger guard_boat before insert or update of name, captain_name, port, description, captain, amenities,
   time_zone, state, paused, revision, review_due on public.boats
   for each row execute function private.guard_boat();
-create trigger write_audit after insert or update of state, name, port, revision or delete on public.boats
+create trigger write_audit after insert or delete on public.boats
   for each row execute function private.write_audit('id', 'state', 'name', 'port', 'revision', 'review_due');
+-- Not of a draft that stays one: it is saved while it is typed, and nobody else sees it.
+create trigger write_audit_of_changes after update of state, name, port, revision on public.boats
+  for each row when (old.state <> 'draft' or new.state <> 'draft')
+  execute function private.write_audit('id', 'state', 'name', 'port', 'revision', 'review_due');
 
 create table public.boat_species (
   boat_id uuid not null references public.boats (id) on delete cascade,
@@ -175,5 +191,6 @@ as $$
 $$;
 comment on function private.is_listed(public.boats) is
   'Whether everybody may see a boat and request it: approved, not paused, and its owner is not banned. For functions with the rights of their owner.';
-revoke execute on function private.guard_boat(), private.own_boats(), private.is_listed(public.boats) from public;
+revoke execute on function private.tidy_boat(public.boats), private.guard_boat(), private.own_boats(), private.is_listed(public.boats) from public;
 grant execute on function private.own_boats() to authenticated;
+grant execute on function private.tidy_boat(public.boats) to service_role;

@@ -91,6 +91,25 @@ $$;
 comment on function private.open_boat(uuid) is
   'Locks a boat of the caller and returns it; a new draft under an id that no boat has.';
 
+create function private.count_boat_save() returns void
+language sql
+set search_path = ''
+as $$
+  select private.require_turn('boat:save', (select auth.uid())::text, 600, interval '1 hour',
+    'The listing was saved very often in a short time', 'Wait a while.')
+$$;
+comment on function private.count_boat_save() is
+  'Takes the caller''s turn to save a listing: 600 an hour, as drafts are saved while they are typed; 429 beyond. Last in a function.';
+
+create function private.contact_value(field text, written text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select nullif(case field when 'phone' then written else private.plain_lines(written) end, '')
+$$;
+comment on function private.contact_value(text, text) is
+  'The phone or the meeting point of a boat as it is stored.';
+
 create function public.save_boat(boat_id uuid, changes jsonb, seen jsonb default null) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -112,13 +131,25 @@ begin
   if not fields <@ array(select jsonb_object_keys(stored)) then
     perform private.refuse(400, 'invalid', 'A listing has no such field');
   end if;
-  select jsonb_object_agg(f, stored -> f), jsonb_object_agg(f, changes -> f) into stored, asked
-  from unnest(fields) as f;
+  if changes ? 'species' and (jsonb_typeof(changes -> 'species') <> 'array'
+    or jsonb_array_length(changes -> 'species') > 30)
+  then
+    perform private.refuse(400, 'invalid', 'A boat fishes for at most 30 species');
+  end if;
+  wanted := private.tidy_boat(
+    jsonb_populate_record(boat, changes - '{species,phone,meeting_point}'::text[]));
+  -- As it would be stored, so that nothing is written for what is there already.
+  select jsonb_object_agg(f, stored -> f), jsonb_object_agg(f, case
+    when f = 'species' then (
+      select coalesce(jsonb_agg(distinct s::uuid order by s::uuid), '[]')
+      from jsonb_array_elements_text(changes -> f) as s)
+    when f in ('phone', 'meeting_point') then to_jsonb(private.contact_value(f, changes ->> f))
+    else to_jsonb(wanted) -> f end)
+  into stored, asked from unnest(fields) as f;
   perform private.require_unchanged(seen, stored, asked);
   if stored is not distinct from asked then
     return jsonb_build_object('id', boat.id, 'revision', boat.revision);
   end if;
-  wanted := jsonb_populate_record(boat, changes - '{species,phone,meeting_point}'::text[]);
   shown := boat.state = 'approved'
     and fields && '{name,captain_name,port,latitude,longitude,time_zone,description,captain}'::text[];
   update public.boats as b set
@@ -130,31 +161,31 @@ begin
     afternoon_from = wanted.afternoon_from, day_until = wanted.day_until, paused = wanted.paused,
     revision = b.revision + 1, review_due = b.review_due or shown
   where b.id = boat.id returning * into boat;
-  if changes ?| '{phone,meeting_point}'::text[] then
+  if asked ?| '{phone,meeting_point}'::text[] then
     update public.boat_contacts as c set
-      phone = case when changes ? 'phone' then nullif(changes ->> 'phone', '') else c.phone end,
-      meeting_point = case when changes ? 'meeting_point' then nullif(btrim(changes ->> 'meeting_point'), '')
-        else c.meeting_point end
+      phone = case when asked ? 'phone' then asked ->> 'phone' else c.phone end,
+      meeting_point = case when asked ? 'meeting_point' then asked ->> 'meeting_point' else c.meeting_point end
     where c.boat_id = boat.id;
   end if;
-  if changes ? 'species' then
-    if jsonb_typeof(changes -> 'species') <> 'array' or jsonb_array_length(changes -> 'species') > 30 then
-      perform private.refuse(400, 'invalid', 'A boat fishes for at most 30 species');
-    end if;
+  if asked ? 'species' then
     delete from public.boat_species as s
-    where s.boat_id = boat.id and not changes -> 'species' ? s.species_id::text;
+    where s.boat_id = boat.id and not asked -> 'species' ? s.species_id::text;
     insert into public.boat_species (boat_id, species_id)
-    select boat.id, s::uuid from jsonb_array_elements_text(changes -> 'species') as s
+    select boat.id, s::uuid from jsonb_array_elements_text(asked -> 'species') as s
     on conflict do nothing;
   end if;
   if boat.state in ('submitted', 'approved') then
     perform private.require_whole(boat);
   end if;
+  -- A new boat has taken its turn in private.open_boat.
+  if boat.created_at < now() then
+    perform private.count_boat_save();
+  end if;
   return jsonb_build_object('id', boat.id, 'revision', boat.revision);
 end
 $$;
 comment on function public.save_boat(uuid, jsonb, jsonb) is
-  'Changes the fields of the caller''s boat that changes names (boatValues in contracts/boats.ts), or makes a draft under a new id, and returns {id, revision}. seen: the values of these fields that the caller replaces. What the office approved and is changed is looked at again, and stays listed. 400, also boat_incomplete for one that is listed or waits, or characters_refused with the fields as details, 401, 404, 409 conflict, 429 beyond 10 boats.';
+  'Changes the fields of the caller''s boat that changes names (boatValues in contracts/boats.ts), or makes a draft under a new id, and returns {id, revision}. seen: the values of these fields that the caller replaces. What the office approved and is changed is looked at again, and stays listed. 400, also boat_incomplete for one that is listed or waits, or characters_refused with the fields as details, 401, 404, 409 conflict, 429 beyond 10 boats or 600 saves an hour. What changes nothing writes nothing.';
 
 create function public.save_boat_photos(boat_id uuid, photos jsonb, seen jsonb default null) returns jsonb
 language plpgsql security definer
@@ -197,13 +228,15 @@ begin
   if boat.state in ('submitted', 'approved') then
     perform private.require_whole(boat);
   end if;
+  perform private.count_boat_save();
   return wanted;
 end
 $$;
 comment on function public.save_boat_photos(uuid, jsonb, jsonb) is
-  'Makes this list of {source, alt} the photos of the caller''s boat, in this order; a photo that it leaves out is removed with its files. New ones were published by the function uploads. seen: the list that the caller replaces. 400 alt_required, 404, 409 conflict, or retry for a picture that is not published.';
+  'Makes this list of {source, alt} the photos of the caller''s boat, in this order; a photo that it leaves out is removed with its files. New ones were published by the function uploads. seen: the list that the caller replaces. 400 alt_required, 404, 409 conflict, or retry for a picture that is not published, 429 as save_boat.';
 revoke execute on function private.missing_of(public.boats), private.require_whole(public.boats),
-  private.boat_values(public.boats), private.reviewed_of(public.boats), private.open_boat(uuid) from public;
+  private.boat_values(public.boats), private.reviewed_of(public.boats), private.open_boat(uuid),
+  private.count_boat_save(), private.contact_value(text, text) from public;
 revoke execute on function public.save_boat(uuid, jsonb, jsonb), public.save_boat_photos(uuid, jsonb, jsonb)
   from public, anon;
 grant execute on function public.save_boat(uuid, jsonb, jsonb), public.save_boat_photos(uuid, jsonb, jsonb)

@@ -154,7 +154,7 @@ export function storedOf(draft: BoatDraft): {
       ...(!problems.capacity && { capacity }),
       ...money,
       ...(!problems.phone && { phone: phone || null }),
-      meeting_point: draft.meeting_point.trim() || null,
+      meeting_point: plainLines(draft.meeting_point) || null,
       ...hours,
     },
     problems,
