@@ -79,20 +79,26 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  author uuid;
-  other uuid;
+  author constant uuid := private.hold_fan(post.author_id);
+  has_ended boolean;
+  -- The number of the liker, not the account: the entry outlives it.
+  source text;
 begin
-  author := private.hold_fan(post.author_id);
-  other := private.hold_fan(liker);
-  if author is not null and other is not null and author <> other then
-    -- The number of the liker, not the account: the entry outlives it.
-    perform private.post_points('like', format('%s:%s', post.id, (select f.number from public.fans as f
-      where f.id = other)), author, liked_at is not null and private.is_standing(post), liked_at, post.id, null);
+  select format('%s:%s', post.id, f.number), f.user_id is null into source, has_ended
+  from public.fans as f where f.id = liker and f.id <> author;
+  if source is null then
+    return;
   end if;
+  if has_ended and liked_at is not null then
+    -- The ledger alone will know of it, also where the post is shown again later.
+    perform private.post_points('like', source, author, true, liked_at, post.id, null);
+  end if;
+  perform private.post_points('like', source, author, liked_at is not null and private.is_standing(post), liked_at,
+    post.id, null);
 end
 $$;
 comment on function private.settle_like(public.forum_posts, uuid, timestamptz) is
-  'Settles the points of one member''s like of a post; liked_at is null where the like was taken back.';
+  'Settles the points of the like of a post by a fan, whose account the caller holds or has ended; liked_at is null where the like was taken back.';
 
 create function private.is_standing(post public.forum_posts) returns boolean
 language sql stable
@@ -140,7 +146,7 @@ begin
   end loop;
   -- A like that was settled while the post was hidden has no entry yet.
   if standing and author is not null then
-    perform private.settle_like(post, l.user_id, l.liked_at) from public.forum_likes as l
+    perform private.settle_like(post, private.hold_fan(l.user_id), l.liked_at) from public.forum_likes as l
     where l.post_id = post.id;
   end if;
 end

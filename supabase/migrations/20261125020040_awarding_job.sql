@@ -65,7 +65,9 @@ $$;
 comment on function private.settle_event_points(uuid) is
   'Settles the points of the people of an event: for being entered and for the first three places of its divisions once it is final, and for its catches. An event that is re-opened loses the former until it is final again.';
 
-create function private.settle_cause(what text, post_id bigint, user_id uuid, subject uuid) returns void
+create function private.settle_cause(
+  what text, post_id bigint, user_id uuid, subject uuid, liked_at timestamptz
+) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -80,8 +82,10 @@ begin
       if post.author_id is null then
         -- Its cause is removed under the account that its erasure holds (private.hold_fan).
         perform from auth.users as u where u.id = settle_cause.user_id for key share nowait;
+      elsif settle_cause.user_id is null then
+        perform private.settle_like(post, settle_cause.subject, settle_cause.liked_at);
       else
-        perform private.settle_like(post, settle_cause.user_id, (
+        perform private.settle_like(post, private.hold_fan(settle_cause.user_id), (
           select l.liked_at from public.forum_likes as l
           where l.post_id = post.id and l.user_id = settle_cause.user_id));
       end if;
@@ -98,7 +102,7 @@ begin
   end case;
 end
 $$;
-comment on function private.settle_cause(text, bigint, uuid, uuid) is
+comment on function private.settle_cause(text, bigint, uuid, uuid, timestamptz) is
   'Settles the points that one noted cause is about.';
 
 create function private.award_points() returns int
@@ -117,14 +121,14 @@ begin
   end if;
   select max(e.id) into last_entry from public.point_entries as e;
   for cause in
-    select c.what, c.post_id, c.user_id, c.subject, array_agg(c.id) as ids
+    select c.what, c.post_id, c.user_id, c.subject, c.liked_at, array_agg(c.id) as ids
     from (
       select * from private.point_causes as w where not w.given_up order by w.id limit at_most) as c
-    group by c.what, c.post_id, c.user_id, c.subject
+    group by c.what, c.post_id, c.user_id, c.subject, c.liked_at
     order by min(c.id)
   loop
     begin
-      perform private.settle_cause(cause.what, cause.post_id, cause.user_id, cause.subject);
+      perform private.settle_cause(cause.what, cause.post_id, cause.user_id, cause.subject, cause.liked_at);
       -- Those that were noted since stay: they may be about a change that was not seen.
       delete from private.point_causes as c where c.id = any (cause.ids);
       settled := settled + 1;
@@ -153,4 +157,4 @@ select private.declare_job('award-points', '10 seconds', 'select private.award_p
   'Awards members the points that their posts, likes, catches and events have earned.');
 
 revoke execute on function private.event_awards(uuid), private.final_since(uuid), private.settle_event_points(uuid),
-  private.settle_cause(text, bigint, uuid, uuid), private.award_points() from public;
+  private.settle_cause(text, bigint, uuid, uuid, timestamptz), private.award_points() from public;

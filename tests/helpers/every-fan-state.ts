@@ -5,8 +5,8 @@ import { demo } from "./demo.ts";
 /** Gives Maya points, a correction and a redeemed reward, with a value in every column. */
 export async function fillFans(sql: postgres.Sql): Promise<void> {
   await sql`insert into public.fans (user_id) values (${demo.maya.id}) on conflict do nothing`;
-  await sql`insert into private.point_causes (what, post_id, user_id, subject)
-    values ('like', 1, ${demo.maya.id}, gen_random_uuid())`;
+  await sql`insert into private.point_causes (what, post_id, user_id, subject, liked_at)
+    values ('like', 1, ${demo.maya.id}, gen_random_uuid(), now())`;
   await sql`
     insert into public.point_entries (fan_id, kind, source, points, day, post_id, event_id)
     select f.id, k.kind, 'every-state', k.points, current_date, 1, ${demo.final}
