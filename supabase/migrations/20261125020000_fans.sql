@@ -72,15 +72,52 @@ comment on function private.guard_fan_zone() is
 create trigger guard_fan_zone before update of time_zone on public.fan_boards
   for each row execute function private.guard_fan_zone();
 
+create table private.fan_changes (
+  changed_in xid8 primary key default pg_current_xact_id()
+);
+comment on table private.fan_changes is
+  'The transactions that change the public tables of fans: a row until the end of each, where its version is made.';
+alter table private.fan_changes enable row level security;
+revoke all on private.fan_changes from anon, authenticated;
+insert into private.personal_data (relation) values ('private.fan_changes');
+
 create function private.touch_fans() returns void
 language sql security definer
 set search_path = ''
 as $$
-  update public.fan_boards as b
-  set version = private.next_version(b.version, b.changed_in), changed_in = pg_current_xact_id()
+  insert into private.fan_changes default values on conflict do nothing
 $$;
 comment on function private.touch_fans() is
-  'The next version of the public tables of fans. Lock order: after every other row.';
+  'The next version of the public tables of fans, which is made at the end of the transaction (private.make_fans_version).';
+
+create function private.make_fans_version() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from private.fan_changes as c where c.changed_in = pg_current_xact_id();
+  if found then
+    update public.fan_boards as b
+    set version = private.next_version(b.version, b.changed_in), changed_in = pg_current_xact_id();
+  end if;
+end
+$$;
+comment on function private.make_fans_version() is
+  'Makes the version that private.touch_fans asked for. Lock order: after every other row but inboxes (private.announce_notices).';
+
+create function private.end_fan_changes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.make_fans_version();
+  return null;
+end
+$$;
+comment on function private.end_fan_changes() is 'Makes a version of the tables of fans at the end of the transaction.';
+create constraint trigger end_fan_changes after insert on private.fan_changes
+  deferrable initially deferred
+  for each row execute function private.end_fan_changes();
 
 create function private.follow_fans() returns trigger
 language plpgsql security definer
@@ -114,4 +151,5 @@ create policy "Anyone reads the rules of points" on public.point_rules
 create policy "Anyone reads the state of the tables of fans" on public.fan_boards
   for select to anon, authenticated using (true);
 select private.let_admins_write('public.point_rules', '{update}', 'points, daily_cap, is_active');
-revoke execute on function private.guard_fan_zone(), private.touch_fans(), private.follow_fans() from public;
+revoke execute on function private.guard_fan_zone(), private.touch_fans(), private.make_fans_version(),
+  private.end_fan_changes(), private.follow_fans() from public;

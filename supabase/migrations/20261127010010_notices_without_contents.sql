@@ -17,6 +17,8 @@ begin
     return null;
   end if;
   perform set_config('castboard.notices', '', true);
+  -- The row of the tables of fans comes before inboxes in every transaction.
+  perform private.make_fans_version();
   for changed in
     with changes as (
       delete from private.notice_changes as c where c.changed_in = pg_current_xact_id() returning c.*

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { asRole } from "../helpers/as-role.ts";
 import { useDatabasePerTest } from "../helpers/database.ts";
 import { addAccount, holdAs, leave, waiting } from "../helpers/leaving.ts";
+import { givePoints } from "../helpers/points.ts";
 import { type SmallEvent, createSmallEvent } from "../helpers/small-event.ts";
 
 /** The end of an account beside everything that people do meanwhile: nobody deadlocks. */
@@ -224,4 +225,40 @@ test("a sign-up is claimed while its owner sets a password", async () => {
     { encrypted_password: "of-the-owner" },
   ]);
   expect(await db.sql`select from private.unclaimed_sign_ups`).toEqual([]);
+});
+
+test("the end of a fan's account holds nobody's change of the tables of fans until its commit", async () => {
+  const fan = await addAccount(db.sql);
+  await givePoints(db.sql, fan, 500);
+  const version = async () => {
+    const [row] = await db.sql<[{ version: number }]>`select version::int from public.fan_boards`;
+    return row.version;
+  };
+  const before = await version();
+  const tables = await holdAs(db, "owner", "select from public.fan_boards for update");
+  const ending = await holdAs(db, fan, "select public.delete_my_account()");
+  const ended = ending.commit();
+  await waiting(db.sql, 1);
+  await tables.commit();
+  await ended;
+  expect(await version()).toBe(before + 1);
+});
+
+test("a transaction that writes notices locks the tables of fans before the inboxes", async () => {
+  const [fan, reader] = [await addAccount(db.sql), await addAccount(db.sql)];
+  await givePoints(db.sql, fan, 500);
+  const tables = await holdAs(db, "owner", "select from public.fan_boards for update");
+  const change = await holdAs(
+    db,
+    "owner",
+    `select private.notify('${reader.id}', 'account_changed', 'test',
+      '{"change": "banned", "reason": "r", "until": null}')`,
+  );
+  await change.run(`update public.profiles set first_name = 'Rosa' where id = '${fan.id}'`);
+  const changed = change.commit();
+  await waiting(db.sql, 1);
+  await db.sql`
+    select from public.notice_inboxes where user_id = ${reader.id} for no key update nowait`;
+  await tables.commit();
+  await changed;
 });
