@@ -43,11 +43,12 @@ create table public.fan_boards (
   time_zone text not null default 'America/New_York',
   month date not null,
   past_awarded_at timestamptz,
+  bans_ended_at timestamptz not null default now(),
   version bigint not null default 1,
   changed_in xid8
 );
 comment on table public.fan_boards is
-  'The one row whose version rises with every commit that changes the public tables of fans. time_zone is the office''s: its midnight ends a day of caps, a month and a season; site_settings gives it. month: the first day of the month that is shown. past_awarded_at: when an admin last had points awarded for what happened before the rules.';
+  'The one row whose version rises with every commit that changes the public tables of fans. time_zone is the office''s: its midnight ends a day of caps, a month and a season; site_settings gives it. month: the first day of the month that is shown. past_awarded_at: when an admin last had points awarded for what happened before the rules. bans_ended_at: up to when ends of bans have made a version (private.award_points).';
 insert into private.personal_data (relation, impersonal) values ('public.fan_boards', '{time_zone}');
 insert into public.fan_boards (id, month)
 values ('0f0f0f0f-0000-4000-8000-000000000001', date_trunc('month', now() at time zone 'America/New_York')::date);

@@ -144,15 +144,19 @@ begin
   end loop;
   update public.fan_boards as b
   set version = private.next_version(b.version, b.changed_in), changed_in = pg_current_xact_id(),
-    month = date_trunc('month', now() at time zone b.time_zone)::date
+    month = date_trunc('month', now() at time zone b.time_zone)::date, bans_ended_at = now()
   where b.month <> date_trunc('month', now() at time zone b.time_zone)::date
     or exists (select from public.point_entries as e where e.id > coalesce(last_entry, 0)
-      and e.kind not in ('reward', 'refund', 'correction'));
+      and e.kind not in ('reward', 'refund', 'correction'))
+    -- A ban that has run out: the tables name the fan again.
+    or exists (
+      select from public.account_acts as a join public.fans as f on f.user_id = a.user_id and f.listed
+      where a.kind = 'banned' and a.until > b.bans_ended_at and a.until <= now());
   return settled;
 end
 $$;
 comment on function private.award_points() is
-  'Settles up to 1,000 noted causes in their order, leaves out those that are given up, and makes one version of the public tables where points changed or a month began. Returns how many were settled; 0 where another session does so. Lock order: each account, without waiting for one that is ending, its fan, and last the version.';
+  'Settles up to 1,000 noted causes in their order, leaves out those that are given up, and makes one version of the public tables where points changed, a month began or a listed fan''s ban ran out. Returns how many were settled; 0 where another session does so. Lock order: each account, without waiting for one that is ending, its fan, and last the version.';
 select private.declare_job('award-points', '10 seconds', 'select private.award_points()',
   'Awards members the points that their posts, likes, catches and events have earned.');
 

@@ -15,6 +15,7 @@ comment on table public.account_acts is
   'Append-only: what admins did with an account, by whom and why. actor_id is null for servers and for accounts that have ended. until: of a ban or of a look at pages, its end. Admins read it; people read what was done with their own account through read_own_security.';
 create index account_acts_user on public.account_acts (user_id, id desc);
 create index account_acts_actor on public.account_acts (actor_id, id desc);
+create index account_acts_ends on public.account_acts (until) where kind = 'banned';
 insert into private.personal_data
   (relation, belongs, identifies, holds, export_as, export_columns, erasure)
 values ('public.account_acts', 't.user_id = $1', '{user_id,actor_id}', '{reason}', 'account_acts',

@@ -2,7 +2,10 @@ import type { Audience } from "./readable-columns.ts";
 
 /** Of points and rewards: who reads which column (readable-columns.ts). */
 export const FAN_COLUMNS: Record<string, Partial<Record<Audience, string>>> = {
-  fan_boards: { anyone: "id time_zone month version", nobody: "past_awarded_at changed_in" },
+  fan_boards: {
+    anyone: "id time_zone month version",
+    nobody: "past_awarded_at bans_ended_at changed_in",
+  },
   fan_kinds: { own: "fan_id kind awards" },
   fan_overview: { own: "id number user_id listed balance earned name" },
   fan_totals: { own: "fan_id period points listed" },
