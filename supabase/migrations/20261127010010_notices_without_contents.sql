@@ -1,5 +1,6 @@
 -- A channel that was joined is heard until its token expires, also after a ban or the end of its session, and a
--- message is kept for 72 hours. So messages to an account hold numbers alone, and the page fetches its notices.
+-- message is kept for 72 hours. So messages to an account and to judges hold numbers alone, and the page fetches its
+-- notices, or what the other judges look at.
 
 create or replace function private.announce_notices() returns trigger
 language plpgsql security definer
@@ -54,3 +55,25 @@ comment on function private.announce_notices() is
 
 update realtime.messages as m set payload = (m.payload - 'notices') || '{"notified": true}'
 where m.topic like 'user:%' and m.event = 'notices_changed';
+
+create or replace function private.announce_claims() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  desk public.judging_desks;
+begin
+  select * into desk from public.judging_desks as d where d.event_id = new.event_id;
+  -- Deleted with its event in the same transaction.
+  if desk.version is not null then
+    perform private.announce_version('judging:' || new.event_id, 'claims_changed', desk.version,
+      jsonb_build_object('moves', desk.moves));
+  end if;
+  return null;
+end
+$$;
+comment on function private.announce_claims() is
+  'Sends one claims_changed message per commit (claimsMessage in contracts/judging.ts): numbers alone, never who looks at which catch.';
+
+update realtime.messages as m set payload = m.payload - 'claims'
+where m.topic like 'judging:%' and m.event = 'claims_changed';

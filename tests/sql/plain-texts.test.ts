@@ -25,8 +25,8 @@ test("the site and the database store the same plain text of several lines", asy
     from unnest(${texts}::text[]) with ordinality as t (text, n) order by n`;
   expect(texts.map(plainLines)).toEqual(rows.map(({ stored }) => stored));
   const [row] = await db.sql`
-    select private.is_in_languages('{"en": "gnp\u202e"}', 80) as turned,
-      private.is_in_languages('{"en": "One\nTwo"}', 80) as lines`;
+    select private.is_in_languages(${db.sql.json({ en: "gnp\u202e" })}, 80) as turned,
+      private.is_in_languages(${db.sql.json({ en: "One\nTwo" })}, 80) as lines`;
   expect(row).toEqual({ turned: false, lines: true });
 });
 

@@ -82,8 +82,11 @@ export const claimsState = z.object({
   moves: z.int(),
 });
 
-/** Broadcast `claims_changed` on the private topic `judging:{event}`, once per commit: all claims. */
-export const claimsMessage = z.extend(claimsState, { base_version: z.int() });
+/**
+ * Broadcast `claims_changed` on the private topic `judging:{event}`, once per commit: numbers alone, as a judge who
+ * was banned hears it on. The page fetches the claims.
+ */
+export const claimsMessage = z.object({ version: z.int(), base_version: z.int(), moves: z.int() });
 
 export const CLAIMS_EVENT = "claims_changed";
 export const judgingTopic = (eventId: string): string => `judging:${eventId}`;

@@ -51,8 +51,7 @@ export const liveClaims = (
   topic: judgingTopic(eventId),
   event: CLAIMS_EVENT,
   decode: (payload) => readOrReport(claimsMessage, payload, "message of claims"),
-  // Each message holds the whole state.
-  merge: (_state, message) => received(message),
+  merge: () => null,
   load: (_named, _shown, signal) => fetchClaims(eventId, signal),
   queryKey: claimsQuery(userId, eventId).queryKey,
 });

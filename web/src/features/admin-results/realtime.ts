@@ -61,7 +61,7 @@ export const liveHidden = (
   topic: judgingTopic(eventId),
   event: CLAIMS_EVENT,
   decode: (payload) => readOrReport(claimsMessage, payload, "message of claims"),
-  merge: (_state, message) => message,
+  merge: () => null,
   load: (_named, _shown, signal) => fetchClaims(eventId, signal),
   queryKey: hiddenQuery(userId, eventId).queryKey,
   lists: [resultKeys.results(eventId)],
