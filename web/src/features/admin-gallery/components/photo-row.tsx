@@ -47,7 +47,7 @@ export function PhotoRow(props: Props) {
       ref={row}
       data-photo={photo.id}
       className={classNames(
-        "flex flex-wrap items-start gap-3 border-t border-line py-3 [contain-intrinsic-size:auto_10rem] [content-visibility:auto]",
+        "flex flex-wrap items-start gap-3 border-t border-line py-3",
         edge === "top" && "border-t-2 border-t-ink",
         edge === "bottom" && "border-b-2 border-b-ink",
       )}
