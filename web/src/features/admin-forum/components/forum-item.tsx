@@ -71,6 +71,7 @@ function TopicItem({ topic, onEdit }: { topic: TopicRow; onEdit: Props["onEdit"]
       </p>
       <Button
         variant="quiet"
+        className="-me-4"
         aria-label={t("map.edit_of", { name: isolate(name.text) })}
         onClick={() => onEdit({ part: "topic", row: topic, forumId: topic.forum_id })}
       >

@@ -29,6 +29,7 @@ export function GroupBlock({ group, forums, onEdit, onPeople }: Props) {
         {name && (
           <Button
             variant="quiet"
+            className="-me-4"
             aria-label={t("map.edit_of", { name: isolate(name.text) })}
             onClick={() => onEdit({ part: "group", row: group })}
           >
