@@ -157,7 +157,8 @@ test("the keyboard alone opens the menu, the language and a page", async ({ newR
   await sheet.getByRole("link", { name: nav.services }).focus();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/services");
-  await page.waitForLoadState("networkidle");
+  // A page takes the focus as it arrives, after its address.
+  await expect(page.locator("#main")).toBeFocused();
   await page.getByRole("button", { name: /Language: English/ }).focus();
   await page.keyboard.press("Enter");
   const japanese = page.getByRole("menuitemradio", { name: "日本語" });

@@ -2,7 +2,9 @@ import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef, type RefObject } from "react";
 import { prefersReducedMotion } from "../../lib/page/motion.ts";
 
-const OPEN_DIALOG = "[role=dialog][data-state=open], [role=alertdialog][data-state=open]";
+const OPEN = ["dialog", "alertdialog", "menu"]
+  .map((role) => `[role=${role}][data-state=open]`)
+  .join(", ");
 
 /**
  * Another page arrived in `main`: it fades in, and focus moves to it, as after a full page load.
@@ -16,8 +18,8 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
     const first = shown.current === undefined;
     shown.current = path;
     if (first || !main.current) return;
-    // What is typed in a dialog that was opened meanwhile would be lost.
-    if (!document.activeElement?.closest(OPEN_DIALOG)) main.current.focus({ preventScroll: true });
+    // A dialog or a menu that was opened meanwhile keeps it, and what is typed there.
+    if (!document.activeElement?.closest(OPEN)) main.current.focus({ preventScroll: true });
     if (!prefersReducedMotion()) {
       main.current.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
     }
