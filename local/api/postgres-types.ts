@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { withLargeNumbers } from "./large-numbers.ts";
 
 /** JSON has no NaN or Infinity; PostgreSQL writes them as strings there, and so does PostgREST. */
 const parseNumber = (text: string): number | string => {
@@ -19,7 +20,7 @@ const asText = (text: string): string => text;
 
 /** Text is JSON already (a filter's value, an argument); everything else has yet to become it. */
 const writeJson = (value: unknown): string =>
-  typeof value === "string" ? value : JSON.stringify(value);
+  typeof value === "string" ? value : withLargeNumbers(JSON.stringify(value));
 
 /**
  * Parsers that make a row read through the driver equal to the JSON that PostgREST would have sent.

@@ -12,6 +12,7 @@ import postgres from "postgres";
 import type { Pool, Reserved } from "../database/pool.ts";
 import { asText } from "../database/values.ts";
 import { unmarked } from "./exact-text.ts";
+import { markLargeNumbers, withLargeNumbers } from "./large-numbers.ts";
 
 /** Statements whose row count Kysely reports as "affected". */
 const WRITES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
@@ -23,8 +24,10 @@ const WRITES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
  */
 const parameter = (value: unknown): unknown => {
   if (value === null || value === undefined) return null;
-  if (!Array.isArray(value)) return asText(unmarked(value));
-  if (value.some((item) => typeof item === "object" && item !== null)) return asText(value);
+  if (!Array.isArray(value)) return withLargeNumbers(asText(unmarked(value)));
+  if (value.some((item) => typeof item === "object" && item !== null)) {
+    return withLargeNumbers(asText(value));
+  }
   // The driver takes an array of booleans for one boolean; as a literal PostgreSQL decides.
   return value.some((item) => typeof item === "boolean")
     ? `{${value.map((item) => (item === null ? "NULL" : String(item))).join(",")}}`
@@ -106,7 +109,7 @@ async function jsonRows<R>(
   const result = await query.forEach((row) => {
     const text = String(row["_row"]);
     characters += text.length;
-    if (characters <= maxCharacters) rows.push(JSON.parse(text) as R);
+    if (characters <= maxCharacters) rows.push(JSON.parse(markLargeNumbers(text)) as R);
     else sql.abandon(new ResponseTooLarge(`The result is larger than ${maxCharacters} characters`));
   });
   return { rows, result };

@@ -12,6 +12,7 @@ import {
   SMALL_BODY,
   withReadBody,
 } from "./json-body.ts";
+import { markLargeNumbers, withLargeNumbers } from "./large-numbers.ts";
 import type { ProjectConfig } from "./project-config.ts";
 import { keepLiteQuiet } from "./quiet-lite.ts";
 import { restCaller } from "./rest-caller.ts";
@@ -80,14 +81,29 @@ function requestForLite(request: Request, path: string, filters: RestFilters): R
   return new Request(url, isHeadOfCall ? new Request(request, { method: "GET" }) : request);
 }
 
-function answerAsAsked(answer: Response, request: Request): Response {
+/** The request with a body that lite's own JSON.parse reads without loss. */
+async function withMarkedNumbers(request: Request): Promise<Request> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!request.body || type.includes("text/csv") || type.includes("x-www-form-urlencoded")) {
+    return request;
+  }
+  const { url, method, signal } = request;
+  const headers = new Headers(request.headers);
+  headers.delete("content-length");
+  const body = markLargeNumbers(await request.text());
+  return new Request(url, { method, headers, signal, body });
+}
+
+async function answerAsAsked(answer: Response, request: Request): Promise<Response> {
   const headers = new Headers(answer.headers);
   if (headers.has("content-location")) {
     const url = new URL(request.url);
     url.searchParams.sort();
     headers.set("content-location", url.pathname.slice("/rest/v1".length) + url.search);
   }
-  const body = request.method === "HEAD" ? null : answer.body;
+  const hasBody = request.method !== "HEAD" && answer.body !== null;
+  const body = hasBody ? withLargeNumbers(await answer.text()) : null;
+  if (hasBody) headers.delete("content-length");
   return new Response(body, { status: answer.status, headers });
 }
 
@@ -186,8 +202,9 @@ export async function createRest(options: RestOptions): Promise<Rest> {
         return restError(405, { code: "PGRST117", message });
       }
       const ofRows = !path.startsWith("/rest/v1/rpc/");
-      const request = await withReadBody(unread, bodyLimits(caller.role), ofRows);
-      if (typeof request === "string") return refuseBody(request);
+      const read = await withReadBody(unread, bodyLimits(caller.role), ofRows);
+      if (typeof read === "string") return refuseBody(read);
+      const request = await withMarkedNumbers(read);
       const reads = READS.has(request.method);
       const isCall = reads && path.startsWith("/rest/v1/rpc/");
       const filters = new RestFilters(new URL(request.url).searchParams, isCall);

@@ -133,4 +133,38 @@ describe("PostgREST's JSON", () => {
     const beyond = await api.anon().from("hauls").select("label", { count: "exact" }).range(10, 11);
     expect(beyond).toMatchObject({ status: 416, error: { code: "PGRST103" } });
   });
+
+  it("passes numbers on that no double holds, in arguments, rows and results", async () => {
+    const huge = `1${"0".repeat(400)}`;
+    const send = (path: string, body: string) =>
+      api.raw(`/rest/v1/${path}`, {
+        method: "POST",
+        headers: {
+          apikey: api.keys.secretKey,
+          "content-type": "application/json",
+          prefer: "return=representation",
+        },
+        body,
+      });
+    const echoed = await send(
+      "rpc/echo",
+      '{"x": {"a": 1e400, "b": [-9007199254740993], "c": 1.5}}',
+    );
+    expect(await echoed.text()).toBe(`{"a":${huge},"b":[-9007199254740993],"c":1.5}`);
+    const single = await send("rpc/echo", '{"x": 1e400}');
+    expect(await single.text()).toBe(huge);
+    const row = await send("digits", '{"id": 400, "big": 9007199254740993, "exact": 1e400}');
+    expect(await row.text()).toBe(`[{"id":400,"big":9007199254740993,"exact":${huge}}]`);
+    const listed = await send(
+      "hauls",
+      '{"label": "Huge", "sort_key": [9007199254740993], "meta": [1e400]}',
+    );
+    expect(await listed.text()).toContain(`"sort_key":[9007199254740993]`);
+    const read = await api.raw("/rest/v1/hauls?select=meta&label=eq.Huge");
+    expect(await read.text()).toBe(`[{"meta":[${huge}]}]`);
+    const beyond = await send("hauls", '{"label": "Beyond", "ratio": 1e400}');
+    expect(beyond.status).toBe(400);
+    expect(await beyond.json()).toMatchObject({ code: "22003" });
+    await api.database.sql`delete from public.hauls where label = 'Huge'`;
+  });
 });
