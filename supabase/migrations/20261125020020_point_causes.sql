@@ -64,7 +64,7 @@ begin
   if not exists (select from private.point_causes as c where c.user_id = old.id and c.what = 'like')
     and not exists (
       select from public.forum_likes as l join public.forum_posts as p on p.id = l.post_id
-      where l.user_id = old.id and not private.is_standing(p))
+      where l.user_id = old.id and not private.is_shown_post(p))
   then
     return case tg_op when 'DELETE' then old else new end;
   end if;
@@ -76,7 +76,7 @@ begin
     select c.post_id from private.point_causes as c where c.user_id = old.id and c.what = 'like'
     union
     select o.post_id from public.forum_likes as o join public.forum_posts as p on p.id = o.post_id
-    where o.user_id = old.id and not private.is_standing(p)) as k
+    where o.user_id = old.id and not private.is_shown_post(p)) as k
   left join public.forum_likes as l on l.post_id = k.post_id and l.user_id = old.id;
   return case tg_op when 'DELETE' then old else new end;
 end

@@ -93,21 +93,21 @@ begin
     -- The ledger alone will know of it, also where the post is shown again later.
     perform private.post_points('like', source, author, true, liked_at, post.id, null);
   end if;
-  perform private.post_points('like', source, author, liked_at is not null and private.is_standing(post), liked_at,
+  perform private.post_points('like', source, author, liked_at is not null and private.is_shown_post(post), liked_at,
     post.id, null);
 end
 $$;
 comment on function private.settle_like(public.forum_posts, uuid, timestamptz) is
   'Settles the points of the like of a post by a fan, whose account the caller holds or has ended; liked_at is null where the like was taken back.';
 
-create function private.is_standing(post public.forum_posts) returns boolean
+create function private.is_shown_post(post public.forum_posts) returns boolean
 language sql stable
 set search_path = ''
 as $$
   select post.status = 'visible' and not post.by_site and exists (
     select from public.forum_threads as t where t.id = post.thread_id and t.removed_at is null)
 $$;
-comment on function private.is_standing(public.forum_posts) is
+comment on function private.is_shown_post(public.forum_posts) is
   'Whether readers see the post: neither it nor its thread is held, withdrawn or removed.';
 
 create function private.settle_post(id bigint) returns void
@@ -116,16 +116,16 @@ set search_path = ''
 as $$
 declare
   post public.forum_posts;
-  standing boolean;
+  shown boolean;
   author uuid;
   entry record;
 begin
   select * into post from public.forum_posts as p where p.id = settle_post.id;
-  standing := post.id is not null and private.is_standing(post);
+  shown := post.id is not null and private.is_shown_post(post);
   if post.author_id is not null then
     author := private.hold_fan(post.author_id);
     if author is not null then
-      perform private.post_points('post', post.id::text, author, standing, post.created_at, post.id, null);
+      perform private.post_points('post', post.id::text, author, shown, post.created_at, post.id, null);
     end if;
   end if;
   -- Likes of the post go and come with it; so does the award of a post that is gone with its thread.
@@ -138,14 +138,14 @@ begin
   loop
     perform private.hold_fan(entry.user_id);
     perform private.post_points(entry.kind, entry.source, entry.fan_id,
-      standing and exists (
+      shown and exists (
         select from public.fans as l
         where l.number = split_part(entry.source, ':', 2)::bigint and (l.user_id is null or exists (
           select from public.forum_likes as k where k.post_id = settle_post.id and k.user_id = l.user_id))),
       null, null, null);
   end loop;
   -- A like that was settled while the post was hidden has no entry yet.
-  if standing and author is not null then
+  if shown and author is not null then
     perform private.settle_like(post, private.hold_fan(l.user_id), l.liked_at) from public.forum_likes as l
     where l.post_id = post.id;
   end if;
@@ -224,5 +224,5 @@ comment on function private.settle_catch_points(uuid) is
   'Settles the points of a catch: its angler''s while it is accepted, shown, and its entry on the start list.';
 revoke execute on function private.hold_fan(uuid),
   private.post_points(text, text, uuid, boolean, timestamptz, bigint, uuid),
-  private.settle_like(public.forum_posts, uuid, timestamptz), private.is_standing(public.forum_posts),
+  private.settle_like(public.forum_posts, uuid, timestamptz), private.is_shown_post(public.forum_posts),
   private.settle_post(bigint), private.settle_catch_points(uuid) from public;

@@ -1,7 +1,7 @@
 -- Whether an account may act at all: one rule, which policies ask through is_assured and functions through
 -- require_assurance, require_account and lock_account.
 
-create function private.standing() returns text
+create function private.session_state() returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -26,7 +26,7 @@ begin
   return 'open';
 end
 $$;
-comment on function private.standing() is
+comment on function private.session_state() is
   'What the caller''s session is good for: banned (the account), ended (the session was closed), code_due (the second factor is still to be shown), or open, also for visitors and servers.';
 
 create or replace function private.is_assured() returns boolean
@@ -34,7 +34,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return private.standing() = 'open';
+  return private.session_state() = 'open';
 end
 $$;
 comment on function private.is_assured() is
@@ -45,7 +45,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  case private.standing()
+  case private.session_state()
     when 'banned' then
       perform private.refuse(403, 'account_banned', 'This account is banned');
     when 'ended' then
@@ -107,4 +107,4 @@ end
 $$;
 comment on function private.lock_account() is
   'Locks the caller''s account against its erasure until commit; 401 when it was erased, 403 account_banned, nothing for servers and guests. Lock order: the account before boards and rows. Everything that stores the caller''s data or id with a foreign key calls this first.';
-revoke execute on function private.standing() from public;
+revoke execute on function private.session_state() from public;

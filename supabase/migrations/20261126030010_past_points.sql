@@ -9,12 +9,12 @@ set search_path = ''
 as $$
   select 'post', 'post', p.id, null::uuid, null::uuid, p.author_id, p.created_at
   from public.forum_posts as p
-  where p.author_id is not null and private.is_standing(p) and not exists (
+  where p.author_id is not null and private.is_shown_post(p) and not exists (
     select from public.point_entries as e where e.kind = 'post' and e.source = p.id::text)
   union all
   select 'like', 'like', p.id, l.user_id, null, p.author_id, l.liked_at
   from public.forum_likes as l join public.forum_posts as p on p.id = l.post_id
-  where p.author_id <> l.user_id and private.is_standing(p) and not exists (
+  where p.author_id <> l.user_id and private.is_shown_post(p) and not exists (
     select from public.fans as f
     join public.point_entries as e on e.kind = 'like' and e.source = p.id || ':' || f.number
     where f.user_id = l.user_id)
