@@ -89,6 +89,14 @@ test("an admin draws a forum with a topic, and lists a word", async ({ newReader
   await dialog.getByLabel(said.map.slug).fill("knots-by-admin");
   await dialog.getByRole("button", { name: said.map.save }).click();
   await expect(forum.getByText("Knots")).toBeVisible();
+  const edit = { name: said.map.edit_of.replace("{{name}}", "\u2068Knots\u2069") };
+  const inset = await forum.getByRole("button", edit).evaluate((button) => {
+    const { paddingRight } = getComputedStyle(button);
+    const block = button.closest("section")?.getBoundingClientRect().right ?? 0;
+    return block - (button.getBoundingClientRect().right - Number.parseFloat(paddingRight));
+  });
+  // The words end at the block's edge, but for the button's own line.
+  expect(inset).toBeLessThanOrEqual(1);
 
   await page.getByLabel(said.words.word).fill("scum-word");
   await page.getByRole("button", { name: said.words.add, exact: true }).click();
