@@ -3294,6 +3294,7 @@ export type Database = {
       };
       fan_boards: {
         Row: {
+          bans_ended_at: string;
           changed_in: unknown;
           id: string;
           month: string;
@@ -3303,6 +3304,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          bans_ended_at?: string;
           changed_in?: unknown;
           id: string;
           month: string;
@@ -3311,6 +3313,7 @@ export type Database = {
           version?: number;
         };
         Update: {
+          bans_ended_at?: string;
           changed_in?: unknown;
           id?: string;
           month?: string;
