@@ -1,4 +1,6 @@
-// Loaded with the Japanese texts only. The package slices the face by how often characters occur,
-// so a page fetches the few slices it shows.
-import "@fontsource/ibm-plex-sans-jp/400.css";
-import "@fontsource/ibm-plex-sans-jp/700.css";
+// Loaded with the Japanese texts only: two small faces for the words of the start page, and two for all
+// other words of the site, fetched where one of their characters is shown.
+import "./fonts-ja.css";
+import { MORE, START } from "./japanese-words.ts";
+
+export const known = START + MORE;
