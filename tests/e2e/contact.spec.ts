@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { Inbox } from "./inbox.ts";
 import { languagesOf, words } from "./words.ts";
 
-const { badges, cards, form, sent } = words("en", "contact");
+const { badges, cards, form, meeting, sent } = words("en", "contact");
 
 interface Message {
   name: string;
@@ -30,7 +30,10 @@ const send = (page: Page) => page.getByRole("button", { name: form.send }).click
 test("a message goes out to the team, and a receipt to its sender", async ({ reader, stack }) => {
   const { page } = reader;
   const written = message({ message: `<script>alert(1)</script> & "two" days\nin May` });
-  await page.goto("/contact");
+  await page.goto("/contact?service=automation");
+  await expect(page.getByLabel(meeting.service, { exact: true })).toHaveValue("automation");
+  await page.getByLabel(meeting.date).fill("2027-05-08");
+  await page.getByLabel(meeting.size).selectOption(meeting.sizes.to_200);
   for (const badge of [badges.global, badges.support, badges.team]) {
     await expect(page.getByText(badge, { exact: true })).toBeVisible();
   }
@@ -53,6 +56,7 @@ test("a message goes out to the team, and a receipt to its sender", async ({ rea
   );
   expect(team?.text).toContain(`<script>alert(1)</script> & "two" days`);
   expect(team?.html).not.toContain("<script>alert(1)");
+  expect(team?.text).toMatch(/automation[^]*May 8, 2027[^]*51 to 200 people/);
 });
 
 test("each field says what it misses, in exactly these words, and counts as a reader does", async ({
@@ -150,7 +154,11 @@ test("a card copies what it shows, and the keyboard alone fills and sends the fo
   await page.keyboard.press("Tab");
   await page.keyboard.type(written.message);
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: form.send })).toBeFocused();
+  const service = page.getByLabel(meeting.service, { exact: true });
+  await expect(service).toBeFocused();
+  await page.keyboard.type(meeting.services["managed-it"]);
+  await expect(service).toHaveValue("managed-it");
+  await page.getByRole("button", { name: form.send }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: sent.title })).toBeFocused();
 });

@@ -62,6 +62,15 @@ test("a message is stored as typed; the team gets it, the sender a receipt", asy
   expect(receipt.html).toContain(`href="${stack.url}/contact"`);
 });
 
+test("the team's mail says what a meeting is asked for", async () => {
+  const sent = form({ meeting: { service: "managed-it", date: "2027-05-08", size: "to_200" } });
+  expect((await post(sent)).status).toBe(202);
+  const { text } = await mailOf(`contact-team:${sent.id}`);
+  expect(text).toMatch(/managed it[^]*May 8, 2027[^]*51 to 200 people/);
+  const wrong = { service: "sails", date: "2027-02-30", size: null };
+  expect((await post({ ...form(), meeting: wrong })).status).toBe(400);
+});
+
 test.each([
   ["ja", "ltr"],
   ["ar", "rtl"],

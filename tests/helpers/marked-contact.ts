@@ -17,7 +17,7 @@ export async function addMarkedContact(
     (tx) => tx`
       select public.request_welcome_mail(${email}, ${id}, '192.0.2.0/24'),
         public.submit_contact_message(gen_random_uuid(), ${`${mark} asks`}, ${email},
-          ${`${mark} message`}, 'en', '192.0.2.0/24')`,
+          ${`${mark} message`}, 'en', '192.0.2.0/24', 'managed-it', '2027-05-08', 'to_200')`,
   );
   await asRole(
     sql,

@@ -76,10 +76,12 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   },
   contact_answers: { admins: "id message_id author_id body created_at" },
   contact_desk: {
-    admins: `id name email message locale created_at answered_at assigned_to note done_at search_text`,
+    admins: `id name email message locale created_at answered_at assigned_to note done_at search_text
+      meeting_service meeting_date meeting_size`,
   },
   contact_messages: {
-    admins: "id name email message locale created_at answered_at assigned_to note done_at",
+    admins: `id name email message locale created_at answered_at assigned_to note done_at
+      meeting_service meeting_date meeting_size`,
   },
   declared_days: { anyone: "registration_id day event_id" },
   declined_people: { own: "id event_id team_id user_id display_name reason declined_at" },

@@ -32,6 +32,33 @@ test("a message is stored as typed, with a mail to the team and a receipt", asyn
   ]);
 });
 
+test("a meeting is stored with its message and reaches the team's mail", async () => {
+  const id = randomUUID();
+  const ask = (size: string) =>
+    asRole(
+      db.sql,
+      "service_role",
+      (tx) => tx`
+        select public.submit_contact_message(${id}, 'Aiko', 'aiko@example.com', 'Sixty boats in May',
+          'ja', 'r', 'managed-it', '2027-05-08', ${size})`,
+    );
+  await ask("to_200");
+  expect(
+    await db.sql`
+      select meeting_service as service, meeting_date::text as date, meeting_size as size
+      from public.contact_messages where id = ${id}`,
+  ).toEqual([{ service: "managed-it", date: "2027-05-08", size: "to_200" }]);
+  const [mail] = await db.sql`
+    select params from public.mail_outbox where template = 'contact_team'`;
+  expect(mail?.params).toMatchObject({
+    meeting_service: "managed-it",
+    meeting_date: "2027-05-08",
+    meeting_size: "to_200",
+  });
+  const refused = await ask("over_1000").catch((e) => e);
+  expect(JSON.parse(refused.message)).toMatchObject({ code: "conflict" });
+});
+
 test("the same form sent again is the same message", async () => {
   const id = randomUUID();
   expect(await Promise.all([submit({ id }), submit({ id })])).toEqual([0, 0]);

@@ -21,6 +21,9 @@ export async function storeMessage(
     message: message.message,
     locale: message.locale,
     address_range: addressRange,
+    meeting_service: message.meeting?.service ?? null,
+    meeting_date: message.meeting?.date ?? null,
+    meeting_size: message.meeting?.size ?? null,
   });
   if (error) throw asAppError(error);
   const waitS = z.number().parse(data);

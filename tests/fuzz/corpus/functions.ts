@@ -28,6 +28,7 @@ export const FUNCTIONS: Corpus = {
         email: "ann@castboard.example",
         message: "A question, please",
         locale: "en",
+        meeting: { service: "managed-it", date: "2027-05-08", size: "to_200" },
         website: "",
         elapsed_ms: 5000,
       },

@@ -51,6 +51,22 @@ export const contactFields = z.object({
     .refine(isStorable, issue("unreadable")),
 });
 
+/** What a meeting can be about: the services, as in the site's addresses. */
+export const MEETING_SERVICES = [
+  "marketing",
+  "automation",
+  "managed-it",
+  "virtual-assistants",
+] as const;
+/** People at the event. */
+export const MEETING_SIZES = ["to_50", "to_200", "to_1000", "over_1000"] as const;
+/** What a sender may add to ask for a meeting; `date` is the day of the event. Null where nothing is said. */
+const meeting = z.strictObject({
+  service: z.enum(MEETING_SERVICES).nullable(),
+  date: z.iso.date().nullable(),
+  size: z.enum(MEETING_SIZES).nullable(),
+});
+
 /** Milliseconds: nobody reads, thinks and types in less. */
 export const FASTEST_HAND_MS = 2000;
 
@@ -66,6 +82,7 @@ export const contactRequest = z.strictObject({
   ...contactFields.shape,
   id: z.uuid(),
   locale: z.enum(LANGUAGES),
+  meeting: meeting.optional(),
   /** A field that people do not see. Filled in, the message is dropped with the same response. */
   website: z.string().default(""),
   /** From the form's appearance to its sending. Under `FASTEST_HAND_MS` the message is dropped. */

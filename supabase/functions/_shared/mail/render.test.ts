@@ -86,6 +86,23 @@ describe("the contact form's mails", () => {
     expect(team.subject.length).toBeLessThan(90);
   });
 
+  test("the team reads for which service, day and size a meeting is asked", () => {
+    const meeting = {
+      meeting_service: "managed-it",
+      meeting_date: "2027-05-08",
+      meeting_size: "to_200",
+    };
+    const { text } = renderMail(
+      "contact_team",
+      { ...params, ...meeting },
+      { locale: "en", siteOrigin },
+    );
+    expect(text).toContain("Meeting about: managed it");
+    expect(text).toContain("Event on: Saturday, May 8, 2027");
+    expect(text).toContain("Event for: 51 to 200 people");
+    expect(team.text).not.toContain("Meeting");
+  });
+
   test("the team answers the sender", () => {
     expect(team.replyTo).toBe("aiko@example.com");
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MEETING_SIZES } from "../contracts/contact.ts";
 import { PRODUCT_NAME } from "../contracts/product.ts";
 import type { MailContent } from "./content.ts";
 import { greetingName } from "./greeting-name.ts";
@@ -122,11 +123,26 @@ const teamParams = z.object({
   email: z.string(),
   message: z.string(),
   locale: mailLocale,
+  // Of a sender who asks for a meeting.
+  meeting_service: z.string().nullish(),
+  meeting_date: z.iso.date().nullish(),
+  meeting_size: z.enum(MEETING_SIZES).nullish(),
 });
+const SIZES: Record<(typeof MEETING_SIZES)[number], string> = {
+  to_50: "up to 50 people",
+  to_200: "51 to 200 people",
+  to_1000: "201 to 1,000 people",
+  over_1000: "more than 1,000 people",
+};
+
+const EVENT_DAY = new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone: "UTC" });
+const fact = (name: string, value: string | null | undefined) =>
+  value ? [{ name, value: typed(value) }] : [];
 
 /** In English, whatever the sender's language: the team's own. */
 function contactTeam(params: unknown): Draft {
-  const { name, email, message, locale } = teamParams.parse(params);
+  const asked = teamParams.parse(params);
+  const { name, email, message, locale, meeting_date: date, meeting_size: size } = asked;
   const language = new Intl.DisplayNames("en", { type: "language" }).of(locale) ?? locale;
   return {
     content: {
@@ -140,6 +156,9 @@ function contactTeam(params: unknown): Draft {
             { name: "Name", value: typed(name) },
             { name: "Email", value: typed(email) },
             { name: "Language", value: typed(language) },
+            ...fact("Meeting about", asked.meeting_service?.replaceAll("-", " ")),
+            ...fact("Event on", date && EVENT_DAY.format(Date.parse(date))),
+            ...fact("Event for", size && SIZES[size]),
           ],
         },
         { kind: "quote", words: typed(message) },

@@ -1,5 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
+import {
+  MEETING_SERVICES,
+  MEETING_SIZES,
+} from "../../../../supabase/functions/_shared/contracts/contact.ts";
 import { LANGUAGES } from "../../../../supabase/functions/_shared/contracts/languages.ts";
 import { literally } from "../../lib/api/literally.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
@@ -32,11 +36,14 @@ const contactRow = z.object({
   assigned_to: z.uuid().nullable(),
   note: z.string().nullable(),
   done_at: z.string().nullable(),
+  meeting_service: z.enum(MEETING_SERVICES).nullable(),
+  meeting_date: z.string().nullable(),
+  meeting_size: z.enum(MEETING_SIZES).nullable(),
 });
 /** A message of the contact form. `assignee`: the name of the admin that takes care of it. */
 export type ContactRow = z.infer<typeof contactRow> & { assignee: string | null };
 const COLUMNS =
-  "id,name,email,message,locale,created_at,answered_at,assigned_to,note,done_at" as const;
+  "id,name,email,message,locale,created_at,answered_at,assigned_to,note,done_at,meeting_service,meeting_date,meeting_size" as const;
 
 export const contactListQuery = (userId: string, list: ContactListState) =>
   pagedQuery<z.infer<typeof contactRow>, ContactRow>({

@@ -3,9 +3,15 @@ export interface ContactValues {
   email: string;
   message: string;
 }
+/** What a meeting is asked for; "" where nothing is said. */
+export interface MeetingValues {
+  service: string;
+  date: string;
+  size: string;
+}
 
 /** What was typed and not yet sent, so that neither an error nor a reload loses it. */
-export interface Draft extends ContactValues {
+export interface Draft extends ContactValues, MeetingValues {
   /** Epoch milliseconds of the form's first appearance. */
   since: number;
   /** The id under which these words were last sent; "" when they never were. */
@@ -20,6 +26,9 @@ export const emptyDraft = (): Draft => ({
   name: "",
   email: "",
   message: "",
+  service: "",
+  date: "",
+  size: "",
   since: Date.now(),
   id: "",
   sent: "",
@@ -59,7 +68,14 @@ export function dropDraft(): void {
 
 /** The same words keep their id when sent again, so that the server stores them once. */
 export function withId(draft: Draft): Draft {
-  const words = JSON.stringify([draft.name, draft.email, draft.message]);
+  const words = JSON.stringify([
+    draft.name,
+    draft.email,
+    draft.message,
+    draft.service,
+    draft.date,
+    draft.size,
+  ]);
   return draft.id !== "" && draft.sent === words
     ? draft
     : { ...draft, id: crypto.randomUUID(), sent: words };

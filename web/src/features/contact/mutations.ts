@@ -31,7 +31,8 @@ export const sendMessage = mutationOptions({
     // rather than being dropped.
     const early = FASTEST_HAND - (Date.now() - draft.since);
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
-    const { id, name, email, message, since } = draft;
+    const { id, name, email, message, service, date, size, since } = draft;
+    const isMeeting = service !== "" || date !== "" || size !== "";
     const response = await fetch(new URL("/functions/v1/contact", supabaseUrl), {
       method: "POST",
       headers: { apikey: publishableKey, "content-type": "application/json" },
@@ -41,6 +42,9 @@ export const sendMessage = mutationOptions({
         email,
         message,
         locale,
+        ...(isMeeting && {
+          meeting: { service: service || null, date: date || null, size: size || null },
+        }),
         website,
         elapsed_ms: Math.max(0, Date.now() - since),
       }),

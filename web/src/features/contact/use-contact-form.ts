@@ -11,6 +11,7 @@ import {
   readDraft,
   withId,
   type ContactValues,
+  type MeetingValues,
 } from "./draft.ts";
 import { refusedFields, sendMessage } from "./mutations.ts";
 
@@ -21,9 +22,12 @@ const ORDER = ["name", "email", "message"] as const;
 export type FieldName = (typeof ORDER)[number];
 
 /** The contact form's state: idle, sending, sent, or failed with everything kept. */
-export function useContactForm(focus: (field: FieldName) => void) {
+export function useContactForm(focus: (field: FieldName) => void, service: string) {
   const { i18n } = useTranslation();
-  const [draft, setDraft] = useState(readDraft);
+  const [draft, setDraft] = useState(() => {
+    const kept = readDraft();
+    return { ...kept, service: service || kept.service };
+  });
   const [issues, setIssues] = useState<FieldIssues>({});
   const [website, setWebsite] = useState("");
   // Errors appear with the first sending and then follow the typing.
@@ -37,7 +41,10 @@ export function useContactForm(focus: (field: FieldName) => void) {
     return first === undefined;
   }
 
-  async function change(field: keyof ContactValues, value: string): Promise<void> {
+  async function change(
+    field: keyof ContactValues | keyof MeetingValues,
+    value: string,
+  ): Promise<void> {
     const next = { ...draft, [field]: value };
     setDraft(next);
     keepDraft(next);

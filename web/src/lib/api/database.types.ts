@@ -2222,6 +2222,9 @@ export type Database = {
           email: string;
           id: string;
           locale: string;
+          meeting_date: string | null;
+          meeting_service: string | null;
+          meeting_size: string | null;
           message: string;
           name: string;
           note: string | null;
@@ -2235,6 +2238,9 @@ export type Database = {
           email: string;
           id?: string;
           locale?: string;
+          meeting_date?: string | null;
+          meeting_service?: string | null;
+          meeting_size?: string | null;
           message: string;
           name: string;
           note?: string | null;
@@ -2247,6 +2253,9 @@ export type Database = {
           email?: string;
           id?: string;
           locale?: string;
+          meeting_date?: string | null;
+          meeting_service?: string | null;
+          meeting_size?: string | null;
           message?: string;
           name?: string;
           note?: string | null;
@@ -7600,6 +7609,9 @@ export type Database = {
           email: string;
           id: string;
           locale: string;
+          meeting_date: string | null;
+          meeting_service: string | null;
+          meeting_size: string | null;
           message: string;
           name: string;
           note: string | null;
@@ -7614,6 +7626,9 @@ export type Database = {
           email?: string | null;
           id?: string | null;
           locale?: string | null;
+          meeting_date?: string | null;
+          meeting_service?: string | null;
+          meeting_size?: string | null;
           message?: string | null;
           name?: string | null;
           note?: string | null;
@@ -7627,6 +7642,9 @@ export type Database = {
           email?: string | null;
           id?: string | null;
           locale?: string | null;
+          meeting_date?: string | null;
+          meeting_service?: string | null;
+          meeting_size?: string | null;
           message?: string | null;
           name?: string | null;
           note?: string | null;
@@ -10655,6 +10673,9 @@ export type Database = {
           email: string;
           id: string;
           locale: string;
+          meeting_date?: string;
+          meeting_service?: string;
+          meeting_size?: string;
           message: string;
           name: string;
         };

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { Fact } from "../../../components/side-block.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
+import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { useChosen } from "../../../lib/page/use-chosen.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import { changeContact } from "../mutations.ts";
@@ -23,6 +25,7 @@ export function MessageDetail({ message }: { message: ContactRow }) {
         >
           {message.message}
         </blockquote>
+        <Meeting message={message} />
         <Conversation messageId={message.id} />
         <AnswerForm message={message} />
       </div>
@@ -31,6 +34,23 @@ export function MessageDetail({ message }: { message: ContactRow }) {
         <NoteForm message={message} />
       </div>
     </div>
+  );
+}
+
+/** What the sender wants to meet about; nothing where no meeting is asked for. */
+function Meeting({ message }: { message: ContactRow }) {
+  const { t } = useTranslation("admin-contact");
+  const { date } = useReaderFormat();
+  const { meeting_service: service, meeting_date: day, meeting_size: size } = message;
+  if (!service && !day && !size) return null;
+  return (
+    <dl className="max-w-prose border-t border-line">
+      {service && <Fact name={t("meeting.service")}>{t(`meeting.services.${service}`)}</Fact>}
+      {day && (
+        <Fact name={t("meeting.date")}>{date(Date.parse(day), { dateStyle: "full" }, "UTC")}</Fact>
+      )}
+      {size && <Fact name={t("meeting.size")}>{t(`meeting.sizes.${size}`)}</Fact>}
+    </dl>
   );
 }
 

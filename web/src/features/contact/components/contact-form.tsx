@@ -5,13 +5,15 @@ import { Field } from "../../../components/ui/field.tsx";
 import { Input, TextArea } from "../../../components/ui/input.tsx";
 import { useContactForm, type FieldName } from "../use-contact-form.ts";
 import { CharacterCount } from "./character-count.tsx";
+import { MeetingFields } from "./meeting-fields.tsx";
 import { NotSent } from "./not-sent.tsx";
 import { Sent } from "./sent.tsx";
 
-export function ContactForm() {
+/** @param service the one that a meeting is asked for, of the address */
+export function ContactForm({ service = "" }: { service?: string | undefined }) {
   const { t } = useTranslation("contact");
   const boxes = useRef<Partial<Record<FieldName, HTMLElement | null>>>({});
-  const form = useContactForm((field) => boxes.current[field]?.focus());
+  const form = useContactForm((field) => boxes.current[field]?.focus(), service);
   const { draft, issues, send } = form;
   if (send.isSuccess) return <Sent onAgain={form.startAgain} />;
 
@@ -65,6 +67,10 @@ export function ContactForm() {
         </Field>
         <CharacterCount text={draft.message} />
       </div>
+      <MeetingFields
+        values={draft}
+        onChange={(field, value) => void form.change(field, value).catch(() => undefined)}
+      />
       {/* A trap for bots: hidden from sight, keyboard and screen readers. */}
       <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
         <label>

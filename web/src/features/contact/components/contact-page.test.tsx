@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 test("the page has its three badges, and a card for each way to reach the company", async () => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
-  await renderForm(<ContactPage />, { contact });
+  await renderForm(<ContactPage service={undefined} />, { contact });
   for (const badge of ["Global reach", "24/7 support", "Expert team"]) {
     expect(screen.getByText(badge)).toBeTruthy();
   }

@@ -10,7 +10,7 @@ const cards = ["email", "phone", "chat", "office"] as const;
 /** What is said of a card is stored with it, but for the promise that the form makes, too. */
 const NOTES = { phone: "phone_hours", chat: "chat_hours", office: "office_note" } as const;
 
-export function ContactPage() {
+export function ContactPage({ service }: { service: string | undefined }) {
   const { t, i18n } = useTranslation("contact");
   const site = { ...FIRST_SETTINGS, ...useSite() };
   const language = i18n.language as "en" | "ja" | "ar";
@@ -34,7 +34,7 @@ export function ContactPage() {
       <div className="measure grid grid-cols-1 gap-x-16 gap-y-12 py-14 md:py-20 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section>
           <h2 className="mb-6 text-3xl">{t("form.title")}</h2>
-          <ContactForm />
+          <ContactForm key={service} service={service} />
         </section>
         <section>
           <h2 className="border-b-2 border-ink pb-2 text-xl">{t("cards.title")}</h2>

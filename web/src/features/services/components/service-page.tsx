@@ -22,7 +22,7 @@ export function ServicePage({ slug }: { slug: ServiceSlug }) {
             </h1>
             <p className="mt-6 max-w-xl text-xl text-pretty">{t(`${slug}.description`)}</p>
             <div className="mt-8">
-              <LinkButton to="/contact" variant="primary" size="large">
+              <LinkButton to="/contact" search={{ service: slug }} variant="primary" size="large">
                 {t("start")}
               </LinkButton>
             </div>
@@ -50,7 +50,7 @@ export function ServicePage({ slug }: { slug: ServiceSlug }) {
         </div>
       </section>
       <CallToAction title={t("start_title")} text={t("start_text")}>
-        <LinkButton to="/contact" variant="primary" size="large">
+        <LinkButton to="/contact" search={{ service: slug }} variant="primary" size="large">
           {t("start")}
         </LinkButton>
       </CallToAction>
