@@ -71,6 +71,8 @@ function dateFormat(
   if (!format) {
     const inZone = (zone: string | undefined) =>
       new Intl.DateTimeFormat(locale, {
+        // One clock, of 24 hours, in every language: what a locale takes by itself differs by its region.
+        ...((options.timeStyle ?? options.hour) && { hourCycle: "h23" as const }),
         ...options,
         ...(zone !== undefined && { timeZone: zone }),
       });
