@@ -25,7 +25,7 @@ for (const language of LANGUAGES) {
       const account = page.getByRole("banner").getByText(email ? nav.logout : nav.signup);
       await expect(account).toBeVisible();
       await expect(page.locator("#first-screen")).toHaveCount(0);
-      for (const width of [1366, 1440, 1536, 1920]) {
+      for (const width of [1280, 1366, 1440, 1536, 1920]) {
         await page.setViewportSize({ width, height: 900 });
         await expect.poll(() => headerLines(page), `${email ?? "visitor"}, ${width} px`).toBe(1);
       }

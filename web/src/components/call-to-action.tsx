@@ -10,7 +10,7 @@ interface Props {
 /** The one sand-coloured band of a page: what to do next. */
 export function CallToAction({ title, text, children }: Props) {
   return (
-    <section className="border-y-2 border-ink bg-land">
+    <section data-ruled className="border-y-2 border-ink bg-land">
       <div className="measure flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-10 md:py-14">
         <div className="max-w-2xl">
           <h2 className="text-3xl">{title}</h2>

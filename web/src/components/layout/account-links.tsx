@@ -36,6 +36,7 @@ export function AccountLinks({ onFollow }: { onFollow?: () => void }) {
         {t("nav.profile")}
       </LinkButton>
       <Button
+        className="nav:px-3"
         onClick={() => {
           onFollow?.();
           return signOut();

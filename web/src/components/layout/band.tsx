@@ -26,7 +26,15 @@ export function Band({ seed = 7, size = "page", fill = false, children }: BandPr
       <div className="beside-words absolute inset-0 -z-10 print:hidden">
         <Contours seed={seed} />
       </div>
-      <div className={classNames("measure print:py-2", paddings[size])}>{children}</div>
+      {/* As names on a chart, words interrupt its lines. */}
+      <div
+        className={classNames(
+          "measure print:py-2 [&>:is(h1,p)]:w-fit [&>:not(a,button)]:bg-water",
+          paddings[size],
+        )}
+      >
+        {children}
+      </div>
     </div>
   );
 }

@@ -26,7 +26,8 @@ export const Footer = memo(function Footer() {
   );
   const year = digits(now.getFullYear());
   return (
-    <footer className="mt-auto border-t-2 border-ink bg-paper print:hidden">
+    // A page that ends in a rule of its own needs no second one.
+    <footer className="mt-auto border-t-2 border-ink bg-paper print:hidden [main:has(>[data-ruled]:last-child)+&]:border-t-0">
       <div className="measure grid grid-cols-1 gap-x-12 gap-y-8 py-10 md:grid-cols-[1fr_2fr]">
         <div className="grid content-start justify-items-start gap-2">
           <Logo />

@@ -12,21 +12,21 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** Covers the whole screen, for a menu that is longer than a narrow screen has room for. */
+/** A menu that is longer than a header has room for: over a phone's whole screen, else a panel at its end. */
 export function Sheet({ title, onClose, returnTo, children }: SheetProps) {
   const { t } = useTranslation();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        {/* The overlay locks the page behind; the sheet covers it whole. */}
-        <Dialog.Overlay>
+        {/* Locks the page behind. */}
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim">
           <Dialog.Content
             aria-describedby={undefined}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               returnTo.current?.focus();
             }}
-            className="fixed inset-0 z-40 animate-fade overflow-y-auto bg-paper text-ink"
+            className="fixed inset-y-0 inset-e-0 z-40 w-full animate-fade overflow-y-auto bg-paper text-ink sm:w-96 sm:border-s-2 sm:border-ink"
           >
             <div className="measure flex min-h-16 items-center justify-between border-b border-line">
               <Dialog.Title className="text-2xl">{title}</Dialog.Title>

@@ -7,9 +7,10 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
+/** Stands below a ruled heading or a band, whose rule is its upper one. */
 export function EmptyState({ children, action }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-start gap-4 border-y border-line py-10">
+    <div className="grid justify-items-start gap-4 border-b border-line py-10">
       <p className="text-lg text-ink-2">{children}</p>
       {action}
     </div>

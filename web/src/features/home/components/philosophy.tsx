@@ -6,12 +6,14 @@ export function Philosophy() {
   const { t } = useTranslation("home");
   return (
     <section className="relative isolate overflow-hidden border-y-2 border-ink bg-water">
-      <div className="absolute inset-0 -z-10">
+      <div className="beside-words absolute inset-0 -z-10">
         <Contours seed={61} />
       </div>
       <div className="measure grid grid-cols-1 gap-x-12 gap-y-5 py-16 md:grid-cols-[300px_1fr] md:py-24">
-        <h2 className="font-sans text-base font-semibold text-signal">{t("philosophy.title")}</h2>
-        <div className="max-w-3xl">
+        <h2 className="w-fit bg-water font-sans text-base font-semibold text-signal">
+          {t("philosophy.title")}
+        </h2>
+        <div className="max-w-3xl bg-water">
           <p className="display text-2xl leading-snug text-pretty md:text-3xl md:leading-snug">
             {t("philosophy.text")}
           </p>
