@@ -145,6 +145,7 @@ export default defineConfig({
         ],
       },
       ["/topics/*/new", "/forums/rulings/*"],
+      ["/services"],
     ),
     siteAddress(process.env["VITE_SITE_URL"] ?? "http://localhost:3000"),
     preloadFonts(["plex-sans-400", "plex-sans-600", "plex-condensed-700"]),

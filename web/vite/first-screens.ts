@@ -46,11 +46,13 @@ const ANY = "00000000-0000-4000-8000-000000000000";
  * @param pages by path
  * @param offline what has to work without a network
  * @param unfilled paths that look like one of `pages` and are none of them
+ * @param closed folders of which `pages` has every page: the worker returns 404 for any other path in one
  */
 export function firstScreens(
   pages: Record<string, Page>,
   offline: Offline,
   unfilled: readonly string[],
+  closed: readonly string[],
 ): Plugin {
   return {
     name: "castboard:first-screens",
@@ -87,7 +89,7 @@ export function firstScreens(
       await keepBudgets(resolve(root, outDir), pages, files, (line) =>
         builder.config.logger.info(line),
       );
-      await writeWorker(resolve(root, outDir), pages, unfilled);
+      await writeWorker(resolve(root, outDir), pages, unfilled, closed);
       await writeServiceWorker(resolve(root, outDir), output, offline);
     },
   };
@@ -173,14 +175,19 @@ async function writeWorker(
   outDir: string,
   pages: Record<string, Page>,
   unfilled: readonly string[],
+  closed: readonly string[],
 ): Promise<void> {
   const paths = Object.keys(pages).filter((path) => path.includes("*") || pages[path]?.changes);
   // `*` stands for several parts, too, and Cloudflare refuses a rule that another one includes.
-  const include = [...new Set(paths.map((path) => path.replace(/(?<=\*).*/, ""))), "/sitemap.xml"];
+  const filled = new Set(paths.map((path) => path.replace(/(?<=\*).*/, "")));
+  const include = [...filled, ...closed.map((folder) => `${folder}/*`), "/sitemap.xml"];
+  const known = Object.keys(pages).filter((path) =>
+    closed.some((folder) => path.startsWith(`${folder}/`)),
+  );
   const source = join(import.meta.dirname, "../edge/worker.ts");
   const { code } = await transformWithOxc(await readFile(source, "utf8"), source);
   await writeFile(join(outDir, "_worker.js"), code);
-  const routes = { version: 1, include, exclude: unfilled };
+  const routes = { version: 1, include, exclude: [...unfilled, ...known] };
   await writeFile(join(outDir, "_routes.json"), JSON.stringify(routes));
 }
 
