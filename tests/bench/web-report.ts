@@ -39,6 +39,10 @@ export const GOALS: Goal[] = [
   },
   { name: "TBT ≤ 150 ms", holds: ({ path, tbt }) => path !== "/" || tbt <= 150 },
   { name: "CLS ≤ 0.02", holds: ({ cls }) => cls <= 0.02 },
+  {
+    name: "350 KB in all",
+    holds: ({ path, language, bytes }) => path !== "/" || language === "en" || bytes <= 350_000,
+  },
 ];
 
 /** Pages that ask search engines not to list them, for which Lighthouse takes points off. */

@@ -2,7 +2,9 @@
 // of 50 posts and pictures and an album of 60 photos, and the scripts of the start page, of a list and of
 // threads as they travel, against the goals below. Exits 1 when one is missed. `--scripts` leaves
 // Lighthouse out. `--busy` keeps one core busy meanwhile; of the goals of speed, the start page's TBT then
-// holds. `--all` measures every public page in each language, as a browser of that language opens it.
+// holds. `--all` measures every public page in each language, as a browser of that language opens it;
+// `--languages en,ja,ar` the usual ones in these. `--slow` measures nothing but when the start page shows
+// its first text over slow 3G, in each language.
 // "TBT own" is the blocking time by the processor time that the page's tasks took, without what they waited
 // for a core: on a machine with few cores Lighthouse, the browser and the stack share them with the page.
 import { mkdtemp, rm } from "node:fs/promises";
@@ -21,6 +23,7 @@ import { keepCoreBusy } from "./busy-core.ts";
 import { untilIdle } from "./idle-machine.ts";
 import { median, printTable } from "./print-table.ts";
 import { kilobytes, measureScripts } from "./web-scripts.ts";
+import { measureFirstText } from "./web-slow.ts";
 import { addThread } from "./web-thread.ts";
 import { GOALS, pageOf, type PageResult } from "./web-report.ts";
 
@@ -33,6 +36,8 @@ const { values } = parseArgs({
     all: { type: "boolean", default: false },
     busy: { type: "boolean", default: false },
     scripts: { type: "boolean", default: false },
+    slow: { type: "boolean", default: false },
+    languages: { type: "string", default: "en" },
   },
 });
 /** Of the demo data, without Markdown. */
@@ -44,6 +49,8 @@ const EPISODE = "/podcasts/the-last-hour";
 const ALBUM = "/gallery/bench-album";
 /** Bytes until a list of the forums or a thread answers. */
 const MOST_SCRIPTS = 160_000;
+/** Milliseconds until the start page shows text over slow 3G. */
+const FIRST_TEXT = 2_000;
 
 const chromePath = findOrInstallChromium();
 const dataDir = await mkdtemp(join(tmpdir(), "castboard-bench-web-"));
@@ -57,6 +64,7 @@ const stack = await startStack({
 });
 
 const results: PageResult[] = [];
+const firstTexts: [language: Language, ms: number][] = [];
 let scripts;
 const ofForums: [path: string, bytes: number][] = [];
 try {
@@ -75,9 +83,17 @@ try {
       await withDatabase(preparePages);
       const everyPage = [...new Set([...pages, ...Object.values(A11Y_PAGES.visitor).flat()])];
       for (const language of LANGUAGES) results.push(...(await measurePages(everyPage, language)));
-    } else if (!values.scripts) results.push(...(await measurePages(pages, "en")));
+    } else if (!values.scripts && !values.slow) {
+      for (const language of LANGUAGES.filter((one) => values.languages.split(",").includes(one))) {
+        results.push(...(await measurePages(pages, language)));
+      }
+    }
   } finally {
     await endBusyCore?.();
+  }
+  for (const language of values.busy || values.scripts ? [] : LANGUAGES) {
+    const home = new URL("/", stack.url).href;
+    firstTexts.push([language, await measureFirstText(home, language, chromePath)]);
   }
   scripts = await measureScripts(new URL("/", stack.url).href, chromePath);
   for (const path of values.busy ? [] : ["/forums", "/topics/weigh-in", PLAIN_THREAD, thread]) {
@@ -190,6 +206,9 @@ printTable(
 for (const { path, language, errors } of results) {
   for (const error of errors) console.log(`${path} (${language}): ${error}`);
 }
+for (const [language, ms] of firstTexts) {
+  console.log(`First text of / over slow 3G (${language}): ${(ms / 1000).toFixed(2)} s`);
+}
 console.log(`Scripts of / before the first paint: ${kilobytes(scripts.beforePaint)} (brotli)`);
 console.log(`Scripts of / until the page answers: ${kilobytes(scripts.beforeLiving)}`);
 console.log(`All of / until the page answers:     ${kilobytes(scripts.allBeforeLiving)}`);
@@ -204,6 +223,9 @@ const missed = [
     goals
       .filter(({ holds }) => !holds(page))
       .map(({ name }) => `${page.path} (${page.language}): ${name}`),
+  ),
+  ...firstTexts.flatMap(([language, ms]) =>
+    ms <= FIRST_TEXT ? [] : [`/ (${language}): first text over slow 3G within 2 s`],
   ),
   // Nothing but a page's own start-up script comes before its paint, so the goals for that moment
   // are held to until the page answers.
