@@ -19,6 +19,10 @@ const HEADER = "web/src/components/layout/header.test.tsx";
 const SITE = "tests/e2e/public-site.spec.ts";
 const START =
   "the start page shows who leads, live, and leads to a meeting, to news, to blogs and to the podcast";
+const LABELS: Row["test"] = [
+  "web/src/components/errors/route-error.test.tsx",
+  "a failed page names the kind of the error above the sentence: %s",
+];
 
 /** What the site names: links, fields, parts of pages. */
 export const labels: readonly Row[] = [
@@ -114,29 +118,22 @@ export const labels: readonly Row[] = [
     test: ["tests/e2e/shell.spec.ts", "an unknown path goes to /404"],
   },
   {
-    what: "Label “Error”: every error has a sentence of its own; where none is known, the general one",
-    at: "common:error.server",
-    test: [
-      "web/src/i18n.test.tsx",
-      "an error before the words of errors is said in general ones, which then give way to its own",
-    ],
+    what: "Label above the sentence that says what happened, on a page that failed",
+    words: ["Error", "Unauthorized", "Server Error"],
+    at: "web/src/locales/en/common.json",
+    test: LABELS,
   },
   {
-    what: "Label “Server Error”: a failing server is named in a sentence",
-    words: ["Something went wrong on the server. Try again in a moment."],
-    at: "common:error.server",
-    test: ["web/src/lib/api/errors.test.ts", "knows a plain answer by its status"],
-  },
-  {
-    what: "Label “Warning”: a tone of toasts, which carry the sentence itself",
-    at: "web/src/lib/page/toasts.ts",
+    what: "Kinds of toasts beside their colour",
+    words: ["Error", "Warning"],
+    at: "web/src/locales/en/common.json",
     test: [
       "web/src/lib/page/use-error-toast.test.tsx",
       "an action without a form says in a toast why it failed",
     ],
   },
   {
-    what: "Label “Unauthorized”: not shown; a visitor comes to the login, a member without the role to the start page",
+    what: "A visitor comes to the login, a member without the role to the start page",
     at: "web/src/routes/_auth.tsx",
     test: [
       "web/src/create-router.test.tsx",
@@ -144,16 +141,21 @@ export const labels: readonly Row[] = [
     ],
   },
   {
-    what: "Label “No data available”: each empty list has a sentence of its own",
-    at: "web/src/components/list/list-states.tsx",
-    test: ["web/src/components/list/query-list.test.tsx", "empty: no list, but one sentence"],
+    what: "A chart without a value; each empty list has a sentence of its own",
+    words: ["No data available"],
+    at: "board-extras:no_data",
+    test: [
+      "web/src/features/leaderboard/components/board-chart.test.tsx",
+      "a chart without a counted fish says that it has no data",
+    ],
   },
   {
-    what: "Label “Coming Soon”: not shown, because every page of the list is there",
-    at: "docs/routes.md",
+    what: "An announced event whose registration is not open yet, on the start page",
+    words: ["Coming Soon"],
+    at: "on-the-water:soon",
     test: [
-      "tests/e2e/walk-map.spec.ts",
-      "the walks visit exactly the routes of the specification and of the router",
+      "web/src/features/home/components/next-events.test.tsx",
+      "an announced event is marked, and counts no places before teams can enter",
     ],
   },
 ];

@@ -22,6 +22,14 @@ export function useTryAgain({ error, reset }: ErrorComponentProps): () => Promis
   };
 }
 
+/** The kind of an error in one or two words, above the sentence that says what happened. */
+function labelOf(key: ReturnType<typeof errorKey>) {
+  if (key === "error.unauthenticated" || key === "error.forbidden") return "label.unauthorized";
+  return key === "error.server" || key === "error.unavailable"
+    ? "label.server_error"
+    : "label.error";
+}
+
 /** A route that failed, inside the shell: says what happened in words and tries again. */
 export function RouteError(props: ErrorComponentProps) {
   const { t } = useTranslation();
@@ -38,7 +46,8 @@ export function RouteError(props: ErrorComponentProps) {
   return (
     <>
       <Band seed={41}>
-        <h1 className="text-4xl">{t("route_error.title")}</h1>
+        <p className="text-sm font-semibold text-signal">{t(labelOf(key))}</p>
+        <h1 className="mt-1 text-4xl">{t("route_error.title")}</h1>
       </Band>
       <div className="measure grid justify-items-start gap-6 py-12" role="alert">
         <p className="max-w-prose text-lg">{t(key)}</p>

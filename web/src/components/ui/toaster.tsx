@@ -1,9 +1,19 @@
 import { Toaster as Sonner } from "sonner";
 import "sonner/dist/styles.css";
+import { OctagonAlert, TriangleAlert, type LucideIcon } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { TOAST_ROOM } from "./toast-room.ts";
 import { toastsReady } from "../../lib/page/toasts.ts";
+
+function Sign({ of: Icon, label }: { of: LucideIcon; label: string }) {
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-5" />
+      <span className="sr-only">{label}</span>
+    </>
+  );
+}
 
 /** Toasts are for actions without a form; a form shows its errors at its fields. */
 export function Toaster() {
@@ -19,6 +29,11 @@ export function Toaster() {
       className="font-sans!"
       dir={i18n.dir()}
       containerAriaLabel={t("notices")}
+      // What the colour says, in a word.
+      icons={{
+        error: <Sign of={OctagonAlert} label={t("label.error")} />,
+        warning: <Sign of={TriangleAlert} label={t("label.warning")} />,
+      }}
       toastOptions={{
         unstyled: true,
         classNames: {

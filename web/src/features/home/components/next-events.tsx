@@ -51,6 +51,7 @@ function EventItem({ event }: { event: NextEvent }) {
       <p className="flex flex-wrap items-center justify-between gap-2 font-semibold text-ink-2">
         {eventDates(event, locale) ?? t("no_date")}
         {isLive && <Badge tone="signal">{t("live")}</Badge>}
+        {status === "published" && <Badge>{t("soon")}</Badge>}
       </p>
       <h3 className="text-2xl">
         <Link

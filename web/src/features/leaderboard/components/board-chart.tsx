@@ -39,7 +39,14 @@ function Drawn({ board, division }: { board: Board; division: string }) {
   const version = useEachMinute(board.version);
   const { data } = useQuery(historyQuery(board.event.id, division, version));
   const span = data && spanOf(data);
-  if (data && !span) return <p className="py-3 text-sm text-ink-2">{t("chart_none")}</p>;
+  if (data && !span) {
+    return (
+      <p className="py-3 text-sm text-ink-2">
+        <strong className="block text-ink">{t("no_data")}</strong>
+        {t("chart_none")}
+      </p>
+    );
+  }
   if (!data || !span) return <div className="h-72" aria-busy="true" />;
   const timeOf = timesOf(span, board.event.time_zone, words);
   const teams = new Map(board.rows.map((row) => [row.number, row.team_name]));
