@@ -10,13 +10,32 @@ test("the start page shows who leads, live, and leads to a meeting, to news, to 
 }) => {
   const { page } = reader;
   await page.goto("/");
-  const strip = page.getByRole("region", { name: /live board/ });
-  await expect(strip.getByRole("listitem")).toHaveCount(4);
-  await expect(strip.getByRole("status")).toHaveText(words("en", "leaderboard").phase.live);
-  const { bottom } = await strip.evaluate((element) => element.getBoundingClientRect().toJSON());
-  expect(bottom, "the strip stands above the fold").toBeLessThanOrEqual(900);
+  const board = page.getByRole("region", { name: /live board/ });
+  await expect(board.getByRole("listitem")).toHaveCount(5);
+  await expect(board.getByRole("status")).toHaveText(words("en", "leaderboard").phase.live);
+  const { bottom } = await board.evaluate((element) => element.getBoundingClientRect().toJSON());
+  expect(bottom, "the board stands above the fold").toBeLessThanOrEqual(900);
 
   const home = words("en", "home");
+  await expect(page.getByRole("link", { name: home.watch, exact: true })).toHaveAttribute(
+    "href",
+    "/leaderboard",
+  );
+  await expect(page.getByRole("link", { name: /^Enter / }).first()).toHaveAttribute(
+    "href",
+    /^\/events\/|^\/tournaments$/,
+  );
+  const tour = words("en", "tour");
+  for (const screen of ["phone", "judge", "tv"] as const) {
+    await expect(page.getByRole("figure", { name: tour[screen].drawing })).toBeVisible();
+  }
+  // The reason of the team asked for, instead of the second one's.
+  const asked = page.getByRole("button", { name: /^Why is .+\?$/ });
+  await asked.nth(2).click();
+  await expect(asked.nth(2)).toHaveAttribute("aria-pressed", "true");
+  const question = (await asked.nth(2).getAttribute("aria-label")) ?? "none";
+  await expect(page.getByRole("heading", { name: question })).toBeVisible();
+
   for (const { title } of [
     home.company,
     home.philosophy,
@@ -30,7 +49,7 @@ test("the start page shows who leads, live, and leads to a meeting, to news, to 
     const name = home.differentiators[mark];
     await expect(page.getByRole("heading", { level: 3, name })).toBeVisible();
   }
-  await page.getByRole("link", { name: home.book }).first().click();
+  await page.getByRole("link", { name: home.meeting.action }).first().click();
   await page.waitForURL("**/contact");
   await page.goBack();
   const news = words("en", "news");
@@ -38,6 +57,9 @@ test("the start page shows who leads, live, and leads to a meeting, to news, to 
   // Its description is cut from its body.
   await expect(page.getByText(/^Every team may bring in as many fish.*…$/)).toBeVisible();
   await expect(page.getByText(news.no_description).first()).toBeVisible();
+  // Episodes are played here; what listeners say stands on their own pages.
+  await expect(page.getByRole("button", { name: /^Play / }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: podcasts.post })).toHaveCount(0);
   await page.getByRole("link", { name: podcasts.view_all }).click();
   await page.waitForURL("**/podcasts");
 });
@@ -53,8 +75,8 @@ test("the start page says what it could not fetch, and tries again", async ({ re
   await page.unrouteAll();
   const { try_again: again } = words("en", "common");
   await page.getByRole("button", { name: again }).first().click();
-  const strip = page.getByRole("region", { name: /live board/ });
-  await expect(strip.getByRole("listitem")).toHaveCount(4);
+  const board = page.getByRole("region", { name: /live board/ });
+  await expect(board.getByRole("listitem")).toHaveCount(5);
 });
 
 /** Of the demo. The start page shows the newest, which another test may have published. */
@@ -126,8 +148,9 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("an unknown service goes to /404", async ({ reader }) => {
-  await reader.page.goto("/services/sails");
+test("an unknown service goes to /404, and the server says so", async ({ reader }) => {
+  const response = await reader.page.goto("/services/sails");
+  expect(response?.status()).toBe(404);
   await reader.page.waitForURL("**/404");
 });
 

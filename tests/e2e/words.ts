@@ -4,6 +4,7 @@ import type adminCharters from "../../web/src/locales/en/admin-charters.json";
 import type adminRewards from "../../web/src/locales/en/admin-rewards.json";
 import type ownPoints from "../../web/src/locales/en/own-points.json";
 import type topFans from "../../web/src/locales/en/top-fans.json";
+import type tour from "../../web/src/locales/en/tour.json";
 import type admin from "../../web/src/locales/en/admin.json";
 import type adminBlogs from "../../web/src/locales/en/admin-blogs.json";
 import type adminPodcasts from "../../web/src/locales/en/admin-podcasts.json";
@@ -84,6 +85,7 @@ export interface Words {
   "own-gallery": typeof ownGallery;
   "own-points": typeof ownPoints;
   "top-fans": typeof topFans;
+  tour: typeof tour;
   "admin-charters": typeof adminCharters;
   "admin-rewards": typeof adminRewards;
   account: typeof account;

@@ -70,6 +70,7 @@ import type share from "./locales/en/share.json";
 import type teams from "./locales/en/teams.json";
 import type trials from "./locales/en/trials.json";
 import type textDesk from "./locales/en/text-desk.json";
+import type tour from "./locales/en/tour.json";
 import type tournaments from "./locales/en/tournaments.json";
 import type upload from "./locales/en/upload.json";
 
@@ -148,6 +149,7 @@ declare module "i18next" {
       share: typeof share;
       teams: typeof teams;
       "text-desk": typeof textDesk;
+      tour: typeof tour;
       tournaments: typeof tournaments;
       trials: typeof trials;
       upload: typeof upload;

@@ -28,6 +28,10 @@ export function eventOn(events: readonly BoardEvent[]): BoardEvent | undefined {
   );
 }
 
+/** The board on the start page: of the event that is on, else the latest final result. */
+export const boardToShow = (events: readonly BoardEvent[]): BoardEvent | undefined =>
+  eventOn(events) ?? events.toSorted(byLatest).find(({ status }) => status === "final");
+
 /** Which board to show when none is asked for: a live one, else the one fished most recently. */
 export function currentEvent(events: readonly BoardEvent[], now: number): BoardEvent | undefined {
   const order = events.filter(({ status }) => status !== "cancelled").toSorted(byLatest);

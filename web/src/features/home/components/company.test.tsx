@@ -10,7 +10,15 @@ afterEach(cleanup);
 test("the company shows the figures it stands for", async () => {
   await renderLinked(<Company />, { home });
   const figures = (await screen.findAllByRole("definition")).map(({ textContent }) => textContent);
-  expect(figures).toEqual(["500+", "Over a decade", "24/7"]);
+  const { company } = home;
+  expect(figures).toEqual([
+    "500+",
+    `${company.projects_proof} ${company.projects_link}`,
+    "Over a decade",
+    `${company.years_proof} ${company.years_link}`,
+    "24/7",
+    `${company.support_proof} ${company.support_link}`,
+  ]);
   const labels = screen.getAllByRole("term").map(({ textContent }) => textContent);
   expect(labels[0]).toBe("projects delivered");
 });

@@ -4,7 +4,8 @@ import { WaterSection } from "../../../components/art/water-section.tsx";
 import { textLinkStyle } from "../../../components/ui/text-link-style.ts";
 import { PRODUCT_NAME } from "../../../lib/product.ts";
 
-const figures = ["projects", "years", "support"] as const;
+/** The figures we stand for, and where each can be checked. */
+const figures = { projects: "/results", years: "/podcasts", support: "/contact" } as const;
 
 /** Who we are, with the figures we stand for, beside a cut through the water. */
 export function Company() {
@@ -23,13 +24,21 @@ export function Company() {
         <WaterSection label={t("company.art")} className="aspect-[31/20] w-full" />
         <figcaption>
           <dl className="grid border-t-2 border-ink bg-card sm:grid-cols-3 sm:divide-x sm:divide-line rtl:sm:divide-x-reverse">
-            {figures.map((figure) => (
+            {(Object.keys(figures) as (keyof typeof figures)[]).map((figure) => (
               <div
                 key={figure}
-                className="flex flex-col-reverse justify-end border-b border-line px-4 py-3 last:border-b-0 sm:border-b-0"
+                className="grid content-start border-b border-line px-4 py-3 last:border-b-0 sm:border-b-0"
               >
-                <dt className="text-sm text-ink-2">{t(`company.${figure}_label`)}</dt>
+                <dt className="row-start-2 text-sm font-semibold">
+                  {t(`company.${figure}_label`)}
+                </dt>
                 <dd className="display text-2xl">{t(`company.${figure}`)}</dd>
+                <dd className="mt-2 text-sm text-ink-2">
+                  {t(`company.${figure}_proof`)}{" "}
+                  <Link to={figures[figure]} className="text-ink underline underline-offset-4">
+                    {t(`company.${figure}_link`)}
+                  </Link>
+                </dd>
               </div>
             ))}
           </dl>

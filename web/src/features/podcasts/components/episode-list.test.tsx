@@ -2,7 +2,9 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { PodcastCard } from "../../../../../supabase/functions/_shared/contracts/podcast.ts";
-import { renderForm } from "../../../lib/forms/render-form.tsx";
+import { AuthProvider } from "../../../lib/auth/session.tsx";
+import { fakeClient, follow } from "../../../lib/auth/session-fake.ts";
+import { renderLinked } from "../../../lib/page/render-linked.tsx";
 import podcasts from "../../../locales/en/podcasts.json";
 import { EpisodeList } from "./episode-list.tsx";
 
@@ -25,14 +27,15 @@ test("each podcast of the list names its host", async () => {
     cover: null,
     audio: null,
   });
-  await renderForm(
-    <EpisodeList
-      podcasts={[episode("1", "Rosa"), episode("2", "Omar")]}
-      chosen="2"
-      onChoose={() => undefined}
-    />,
+  const { store } = follow(fakeClient(null));
+  await store.settled();
+  await renderLinked(
+    <AuthProvider store={store}>
+      <EpisodeList podcasts={[episode("1", "Rosa"), episode("2", "Omar")]} />
+    </AuthProvider>,
     { podcasts },
   );
-  const shown = screen.getAllByRole("button").map(({ textContent }) => textContent);
-  expect(shown).toEqual(["Tide 1Host: \u2068Rosa\u2069", "Tide 2Host: \u2068Omar\u2069"]);
+  const rows = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
+  expect(rows).toEqual(["Tide 1Host: \u2068Rosa\u2069", "Tide 2Host: \u2068Omar\u2069"]);
+  store.stop();
 });

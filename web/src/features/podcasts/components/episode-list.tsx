@@ -1,37 +1,53 @@
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { isolate } from "../../../lib/format/reader-format.ts";
 import type { PodcastCard } from "../../../../../supabase/functions/_shared/contracts/podcast.ts";
+import { trackOf } from "../track-of.ts";
 import { EpisodeFacts } from "./episode-facts.tsx";
+import { HeardPart } from "./heard-part.tsx";
+import { PlayButton } from "./player/play-button.tsx";
 
-interface Props {
-  podcasts: readonly PodcastCard[];
-  chosen: string;
-  onChoose: (id: string) => void;
-}
-
-export function EpisodeList({ podcasts, chosen, onChoose }: Props) {
+/** Episodes on the start page, each to play here; what listeners say of it is on its own page. */
+export function EpisodeList({ podcasts }: { podcasts: readonly PodcastCard[] }) {
   const { t } = useTranslation("podcasts");
   return (
-    <div>
-      <h3 className="border-b-2 border-ink pb-2 text-xl">{t("episodes")}</h3>
-      <ul>
-        {podcasts.map((podcast) => (
-          <li key={podcast.id} className="border-b border-line">
-            <button
-              type="button"
-              aria-pressed={podcast.id === chosen}
-              onClick={() => onChoose(podcast.id)}
-              className="w-full border-s-4 border-unmarked px-4 py-4 text-start transition-colors duration-100 hover:bg-water aria-pressed:border-s-signal aria-pressed:bg-water"
-            >
-              <span className="display block text-xl" dir="auto" lang={podcast.locale}>
-                {podcast.title}
-              </span>
-              <span className="mt-1 block">{t("host", { name: isolate(podcast.host) })}</span>
+    <ul className="border-t-2 border-ink">
+      {podcasts.map((podcast) => {
+        const track = trackOf(podcast);
+        return (
+          <li
+            key={podcast.id}
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 border-b border-line py-5 md:grid-cols-[auto_minmax(0,5fr)_minmax(0,6fr)] md:gap-x-6"
+          >
+            <div className="row-span-2 min-w-11 md:row-span-1">
+              {track && <PlayButton track={track} />}
+            </div>
+            <div>
+              <h3 className="text-xl" lang={podcast.locale}>
+                <Link
+                  to="/podcasts/$slug"
+                  params={{ slug: podcast.slug }}
+                  className="hover:underline"
+                >
+                  <bdi>{podcast.title}</bdi>
+                </Link>
+              </h3>
+              <p className="mt-1">{t("host", { name: isolate(podcast.host) })}</p>
               <EpisodeFacts episode={podcast} />
-            </button>
+              <HeardPart id={podcast.id} duration={podcast.duration_s} />
+            </div>
+            {podcast.description && (
+              <p
+                className="col-start-2 mt-2 text-pretty md:col-start-3 md:mt-0"
+                dir="auto"
+                lang={podcast.locale}
+              >
+                {podcast.description}
+              </p>
+            )}
           </li>
-        ))}
-      </ul>
-    </div>
+        );
+      })}
+    </ul>
   );
 }

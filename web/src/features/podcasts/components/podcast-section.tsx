@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ListStates } from "../../../components/list/list-states.tsx";
 import { listed } from "../../../components/list/use-list-query.ts";
@@ -7,11 +6,10 @@ import { textLinkStyle } from "../../../components/ui/text-link-style.ts";
 import { useDeferredQuery } from "../../../lib/api/use-deferred-query.ts";
 import { homeQuery } from "../../../lib/page/home-query.ts";
 import { latestFor } from "../latest-for.ts";
-import { Episode } from "./episode.tsx";
 import { NoPodcasts } from "./no-podcasts.tsx";
 import { EpisodeList } from "./episode-list.tsx";
 
-/** The latest episodes, and under the chosen one what listeners say, live. */
+/** The latest episodes, to play. */
 export function PodcastSection() {
   const { t, i18n } = useTranslation("podcasts");
   const language = i18n.resolvedLanguage ?? "en";
@@ -19,7 +17,6 @@ export function PodcastSection() {
     ...homeQuery,
     select: ({ episodes }) => latestFor(episodes, language),
   });
-  const [chosen, setChosen] = useState<string>();
   return (
     <section className="border-t border-line bg-card">
       <div className="measure py-14 md:py-20">
@@ -39,20 +36,7 @@ export function PodcastSection() {
             failed={t("failed")}
             empty={<NoPodcasts />}
           >
-            {(episodes) => {
-              const episode =
-                episodes.find(({ id }) => id === chosen) ??
-                episodes.find(({ locale }) => locale === language) ??
-                episodes[0];
-              return (
-                episode && (
-                  <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[2fr_3fr]">
-                    <EpisodeList podcasts={episodes} chosen={episode.id} onChoose={setChosen} />
-                    <Episode key={episode.id} podcast={episode} />
-                  </div>
-                )
-              );
-            }}
+            {(episodes) => <EpisodeList podcasts={episodes} />}
           </ListStates>
         </div>
       </div>
