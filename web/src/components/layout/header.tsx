@@ -25,7 +25,7 @@ export const Header = memo(function Header({
         </div>
         <nav
           aria-label={t("nav.label")}
-          className="hidden flex-wrap items-stretch gap-x-4 nav:flex [:lang(ja)_&]:gap-x-3 nav:max-[85rem]:[:lang(ja)_&]:gap-x-2"
+          className="hidden flex-wrap items-stretch gap-x-4 nav:flex [:lang(ja)_&]:gap-x-3 nav:max-[85rem]:[:lang(ja)_&]:gap-x-1.5"
         >
           {navigation.map((target) => (
             <NavLink
