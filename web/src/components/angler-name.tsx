@@ -17,7 +17,7 @@ export function AnglerName({ name, handle, className }: Props) {
       params={{ handle }}
       className={classNames(
         className,
-        "underline decoration-contour underline-offset-4 hover:decoration-ink",
+        "underline decoration-ink-2 underline-offset-4 hover:decoration-ink",
       )}
     >
       <bdi>{name}</bdi>

@@ -12,7 +12,7 @@ export const EventLink = ({ event, children }: Props) => (
   <Link
     to="/events/$eventId"
     params={{ eventId: event.id }}
-    className="inline-flex min-h-8 items-center underline decoration-contour underline-offset-4 hover:decoration-ink"
+    className="inline-flex min-h-8 items-center underline decoration-ink-2 underline-offset-4 hover:decoration-ink"
   >
     <span>{children}</span>
   </Link>

@@ -36,7 +36,7 @@ export function OtherLanguages({ label, versions, locale, renderLink }: Props) {
             hrefLang: version.locale,
             lang: version.locale,
             className:
-              "inline-flex min-h-8 items-center text-ink underline decoration-contour underline-offset-4 hover:decoration-ink",
+              "inline-flex min-h-8 items-center text-ink underline decoration-ink-2 underline-offset-4 hover:decoration-ink",
             children: languages[version.locale].name,
           })}
         </span>

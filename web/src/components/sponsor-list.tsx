@@ -27,7 +27,7 @@ export function SponsorList({ sponsors }: { sponsors: readonly Sponsor[] }) {
                   href={sponsor.link}
                   target="_blank"
                   rel="sponsored noopener noreferrer"
-                  className="inline-flex min-h-11 items-center underline decoration-contour underline-offset-4 hover:decoration-ink"
+                  className="inline-flex min-h-11 items-center underline decoration-ink-2 underline-offset-4 hover:decoration-ink"
                 >
                   {logo}
                 </a>

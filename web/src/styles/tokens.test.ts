@@ -26,38 +26,114 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const surfaces = ["paper", "card", "water", "shoal"];
-
-/** Text and the grounds it stands on. */
-const texts: Record<string, string[]> = {
-  ink: [...surfaces, "land", "signal-ground"],
-  "ink-2": [...surfaces, "land", "signal-ground"],
-  signal: [...surfaces, "signal-ground"],
-  starboard: ["paper", "card", "water", "signal-ground"],
-  port: ["paper", "card", "water", "signal-ground"],
-  // Buttons: paper on ink, on the hovered ink and on the danger ground.
-  paper: ["ink", "ink-2", "port"],
-};
-
-/** Signs, borders of controls and the focus ring need 3:1. */
-const signs: Record<string, string[]> = {
-  signal: [...surfaces, "land"],
-  "ink-2": surfaces,
-  starboard: ["paper", "card"],
-  port: ["paper", "card"],
-};
+/** What text stands on. */
+const grounds = ["paper", "card", "water", "shoal", "land", "signal-ground"];
+/** What is read, on whatever ground it stands; borders, bars and marks in these colours need less. */
+const inks = ["ink", "ink-2", "signal", "starboard", "port"];
+/** Filled buttons, badges and marks: paper is read on them. */
+const fills = inks;
+/** Between things that are read: dividers, contours, pictures, the bar that a tide gauge leaves empty. */
+const ornaments = ["line", "contour", "sand", "scrim", "transparent", "current", "unmarked"];
 
 describe.each<Mode>(["day", "night"])("colours by %s", (mode) => {
-  const pairs = (list: Record<string, string[]>): [string, string][] =>
-    Object.entries(list).flatMap(([front, grounds]) =>
-      grounds.map((ground): [string, string] => [front, ground]),
+  const pairs = (fronts: string[], on: string[]): [string, string][] =>
+    fronts.flatMap((front) => on.map((ground): [string, string] => [front, ground]));
+
+  it.each([...pairs(inks, grounds), ...pairs(["paper"], fills)])(
+    "%s on %s reads at 4.5:1",
+    (front, ground) => {
+      expect(contrast(token(front, mode), token(ground, mode))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+});
+
+describe("the colours that the code uses", () => {
+  const sources = Object.entries(
+    import.meta.glob<string>(
+      ["../**/*.{ts,tsx}", "!../**/*.test.*", "!../routes/-styleguide.tsx"],
+      {
+        query: "?raw",
+        import: "default",
+        eager: true,
+      },
+    ),
+  );
+  const names = [...css.matchAll(/--color-([a-z0-9-]+):/g)].map(([, name = ""]) => name);
+  /** Each colour with the utility that sets it and what the utility depends on: ["hover:", "bg", "ink"]. */
+  const uses = (classes: string): [string, string, string][] =>
+    [
+      ...classes.matchAll(
+        /(?<=^|\s)((?:[^\s]*:)?)(text|bg|fill|stroke|decoration)-([a-z0-9-]+)(?=$|\s)/g,
+      ),
+    ]
+      .map(([, when = "", of = "", name = ""]): [string, string, string] => [when, of, name])
+      .filter(([, , name]) => names.includes(name));
+  const literals = (text: string): string[] =>
+    [...text.matchAll(/"([^"\n]*)"|`([^`]*)`/g)].map(
+      ([, plain, template]) => plain ?? template ?? "",
     );
 
-  it.each(pairs(texts))("%s on %s reads at 4.5:1", (front, ground) => {
-    expect(contrast(token(front, mode), token(ground, mode))).toBeGreaterThanOrEqual(4.5);
+  it("are measured ones wherever something is read", () => {
+    const unmeasured = sources.flatMap(([file, text]) =>
+      literals(text).flatMap((classes) =>
+        uses(classes)
+          .filter(([, of]) => of === "text" || of === "decoration")
+          .filter(([, , name]) => ![...inks, "paper", "transparent", "current"].includes(name))
+          .map(([when, of, name]) => `${file}: ${when}${of}-${name}`),
+      ),
+    );
+    expect(unmeasured).toEqual([]);
   });
 
-  it.each(pairs(signs))("%s beside %s shows at 3:1", (front, ground) => {
-    expect(contrast(token(front, mode), token(ground, mode))).toBeGreaterThanOrEqual(3);
+  it("read at 4.5:1 where a class sets both the text and its ground", () => {
+    const faint = sources.flatMap(([file, text]) =>
+      literals(text).flatMap((classes) => {
+        const used = uses(classes);
+        const of = (kind: string) => used.filter(([, one]) => one === kind);
+        return of("text")
+          .flatMap(([when, , front]) =>
+            of("bg")
+              // A state's ground lies under the text of this state, and under the text of none.
+              .filter(
+                ([under]) =>
+                  under === when ||
+                  (when === "" &&
+                    !/^(before|after):/.test(under) &&
+                    !of("text").some(([w]) => w === under)),
+              )
+              .map(([, , ground]): [string, string] => [front, ground]),
+          )
+          .filter(([front, ground]) => ![front, ground].some((one) => ornaments.includes(one)))
+          .filter(([front, ground]) =>
+            (["day", "night"] as const).some(
+              (mode) => contrast(token(front, mode), token(ground, mode)) < 4.5,
+            ),
+          )
+          .map(([front, ground]) => `${file}: ${front} on ${ground}`);
+      }),
+    );
+    expect(faint).toEqual([]);
+  });
+
+  /** Where contours are drawn as water, and tracks whose handle carries the meaning. */
+  const drawn = [
+    "/art/",
+    "/ui/contours.tsx",
+    "/typing-line.tsx",
+    "/thread-header.tsx",
+    "/timeline.tsx",
+  ];
+
+  it("show at 3:1 in every bar and sign: contours are faint, and ornament alone", () => {
+    const faint = sources
+      .filter(([file]) => !drawn.some((one) => file.includes(one)))
+      .flatMap(([file, text]) =>
+        literals(text).flatMap((classes) =>
+          uses(classes)
+            .filter(([, of, name]) => of !== "text" && name === "contour")
+            .map(([when, of, name]) => `${file}: ${when}${of}-${name}`),
+        ),
+      );
+    expect(faint).toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ export const CONTENTS_LOOKS = {
   heading: "font-sans text-base font-semibold",
   list: "mt-1",
   deeper: "ps-5",
-  link: "inline-flex min-h-9 items-center underline decoration-contour underline-offset-4 hover:decoration-ink",
+  link: "inline-flex min-h-9 items-center underline decoration-ink-2 underline-offset-4 hover:decoration-ink",
 };
 
 /** The room of an image as it is drawn: within 800 pixels, and no narrower or flatter than 1 : 4. */

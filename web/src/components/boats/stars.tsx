@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useReaderFormat } from "../../lib/format/reader-format.ts";
 
 const STAR = "★";
+const NO_STAR = "☆";
 
 interface Props {
   sum: number;
@@ -34,7 +35,7 @@ export function StarRow({ stars }: { stars: number }) {
     <span className="text-signal">
       <span aria-hidden="true">
         {STAR.repeat(stars)}
-        <span className="text-contour">{STAR.repeat(5 - stars)}</span>
+        <span className="text-ink-2">{NO_STAR.repeat(5 - stars)}</span>
       </span>
       <span className="sr-only">{t("stars", { n: number(stars) })}</span>
     </span>

@@ -204,7 +204,7 @@ function SortSign({ order }: { order: TableOrder | null }) {
   return (
     <Sign
       aria-hidden="true"
-      className={classNames("size-3.5 shrink-0", !order && "opacity-50 print:hidden")}
+      className={classNames("size-3.5 shrink-0", !order && "print:hidden")}
     />
   );
 }

@@ -26,13 +26,13 @@ export function DayBars({ now, before, days }: Props) {
           <div key={at} className="grid content-end">
             <div className="flex items-end justify-center gap-0.5 border-b border-ink px-0.5">
               <span
-                className="w-1.5 border border-b-0 border-contour"
+                className="w-1.5 border border-b-0 border-ink-2"
                 style={{ height: height(before[index]) }}
               />
               <span className="grid grow justify-items-center">
                 <span className="text-xs font-semibold figures">{number(count)}</span>
                 <span
-                  className={`w-full ${isToday ? "bg-ink forced-colors:bg-[canvastext]" : "bg-shoal border border-b-0 border-contour"}`}
+                  className={`w-full ${isToday ? "bg-ink forced-colors:bg-[canvastext]" : "bg-shoal border border-b-0 border-ink-2"}`}
                   style={{ height: height(count) }}
                 />
               </span>

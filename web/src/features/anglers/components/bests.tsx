@@ -48,7 +48,7 @@ function Caught({ event, text }: { event: string | null; text: string }) {
     <Link
       to="/leaderboard"
       search={{ event }}
-      className="inline-flex min-h-8 items-center underline decoration-contour underline-offset-4 hover:decoration-ink"
+      className="inline-flex min-h-8 items-center underline decoration-ink-2 underline-offset-4 hover:decoration-ink"
     >
       {text}
     </Link>

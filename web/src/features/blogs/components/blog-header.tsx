@@ -8,7 +8,7 @@ import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { PostLine } from "./post-line.tsx";
 
 const link =
-  "inline-flex min-h-8 items-center underline decoration-contour underline-offset-4 hover:decoration-ink";
+  "inline-flex min-h-8 items-center underline decoration-ink-2 underline-offset-4 hover:decoration-ink";
 
 /** Title, description and author of a post, and the languages that it can be read in. */
 export function BlogHeader({ post, isDraft = false }: { post: BlogPost; isDraft?: boolean }) {

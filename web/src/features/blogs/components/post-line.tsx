@@ -18,7 +18,7 @@ export function PostLine({ post }: { post: BlogCard }) {
         to="/blogs"
         search={{ author: post.author }}
         // Above the title's link, which covers the row.
-        className="relative z-1 -my-1 py-1 underline decoration-contour underline-offset-4 hover:decoration-ink"
+        className="relative z-1 -my-1 py-1 underline decoration-ink-2 underline-offset-4 hover:decoration-ink"
       >
         {t("by", { name: isolate(post.author) })}
       </Link>

@@ -30,7 +30,7 @@ export function WaypointItem({ position, waypoint, line, action, isLast, childre
           aria-hidden="true"
           className={classNames(
             "absolute start-[calc(1.125rem-1px)] top-12 -bottom-1.5 border-s-2 sm:start-[calc(1.25rem-1px)] sm:top-13",
-            state === "done" ? "border-ink" : "border-dashed border-contour",
+            state === "done" ? "border-ink" : "border-dashed border-ink-2",
           )}
         />
       )}
@@ -41,7 +41,7 @@ export function WaypointItem({ position, waypoint, line, action, isLast, childre
           state === "done" && "bg-ink text-paper",
           state === "open" && "border-4 bg-paper",
           state === "open" && (isYours ? "border-signal text-signal" : "border-ink"),
-          state === "later" && "border-2 border-contour text-ink-2",
+          state === "later" && "border-2 border-ink-2 text-ink-2",
         )}
       >
         {state === "done" ? <Check className="size-5" /> : number(position)}

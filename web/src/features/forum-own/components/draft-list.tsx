@@ -87,7 +87,7 @@ function DraftRow({ draft, isBusy, onDiscard }: RowProps) {
 }
 
 const link =
-  "font-semibold text-ink underline decoration-contour underline-offset-4 hover:decoration-ink";
+  "font-semibold text-ink underline decoration-ink-2 underline-offset-4 hover:decoration-ink";
 
 /** Where a draft is gone on with. */
 function Place({ draft: { topic, thread, post_no } }: { draft: OwnDraft }) {

@@ -84,7 +84,7 @@ function Similar({ slug, reader, title }: Pick<Props, "slug" | "reader" | "title
               params={{ topicSlug: thread.topic, threadId: String(thread.number) }}
               target="_blank"
               dir="auto"
-              className="inline-flex min-h-8 items-center underline decoration-contour underline-offset-4 hover:decoration-ink"
+              className="inline-flex min-h-8 items-center underline decoration-ink-2 underline-offset-4 hover:decoration-ink"
             >
               {thread.title}
             </Link>

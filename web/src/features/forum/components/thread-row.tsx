@@ -27,7 +27,7 @@ export function ThreadRow({ thread, topicSlug, own }: Props) {
       className={classNames(
         "grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-line py-3.5 @min-[40rem]:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_4rem]",
         unread > 0 && "border-s-4 border-s-signal ps-3",
-        own?.level === "muted" && "opacity-70",
+        own?.level === "muted" && "[&_h2]:font-normal [&_h2]:text-ink-2",
       )}
     >
       <div className="min-w-0">

@@ -5,7 +5,7 @@ import { useLocalWords } from "../../../lib/forum/local-words.ts";
 import type { Forum } from "../queries.ts";
 
 const link =
-  "inline-flex min-h-8 items-center underline decoration-contour underline-offset-4 hover:decoration-ink";
+  "inline-flex min-h-8 items-center underline decoration-ink-2 underline-offset-4 hover:decoration-ink";
 
 interface Props {
   forum?: Pick<Forum, "slug" | "names">;

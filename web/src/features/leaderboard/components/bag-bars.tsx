@@ -30,7 +30,7 @@ export function BagBars({
           return (
             <rect
               key={place}
-              className="fill-none stroke-contour"
+              className="fill-none stroke-ink-2"
               x={x + 0.5}
               y={HEIGHT - 12.5}
               width={width - 1}
@@ -43,7 +43,7 @@ export function BagBars({
         return (
           <g key={place}>
             <rect
-              className={`stroke-contour ${place === 0 ? "fill-sand" : "fill-shoal"}`}
+              className={`stroke-ink-2 ${place === 0 ? "fill-sand" : "fill-shoal"}`}
               x={x + 0.5}
               y={HEIGHT - height + 0.5}
               width={width - 1}
@@ -61,7 +61,7 @@ export function BagBars({
 export function WholeBag() {
   return (
     <svg viewBox={`0 0 135 ${HEIGHT}`} aria-hidden="true">
-      <rect className="fill-sand stroke-contour" x={0.5} y={0.5} width={134} height={HEIGHT - 1} />
+      <rect className="fill-sand stroke-ink-2" x={0.5} y={0.5} width={134} height={HEIGHT - 1} />
       <rect className="fill-ink" x={0} y={HEIGHT - 2} width={135} height={2} />
     </svg>
   );

@@ -11,7 +11,7 @@ export function BoardExports({ event }: { event: Board["event"] }) {
   const { t: common } = useTranslation();
   const language = isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : DEFAULT_LANGUAGE;
   const data = (ending: "csv" | "json") => supabaseUrl + standingsPath(event.id, language, ending);
-  const link = "underline decoration-contour underline-offset-4 hover:decoration-ink";
+  const link = "underline decoration-ink-2 underline-offset-4 hover:decoration-ink";
   const code = `<script src="${window.location.origin}/embed.js" data-event="${event.id}" async></script>`;
   return (
     <section aria-labelledby="exports" className="print:hidden">

@@ -14,7 +14,7 @@ export const BoardLinks = memo(function BoardLinks({
   division: string | null;
 }) {
   const { t } = useTranslation("leaderboard");
-  const link = "underline decoration-contour underline-offset-4 hover:decoration-ink";
+  const link = "underline decoration-ink-2 underline-offset-4 hover:decoration-ink";
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm print:hidden">
       <Link to="/events/$eventId" params={{ eventId: board.event.id }} className={link}>

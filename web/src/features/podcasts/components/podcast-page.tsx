@@ -66,7 +66,7 @@ export function PodcastPage({ page: { episode, previous, next }, from, find, lan
             <p className="text-sm text-ink-2">
               <Link
                 to="/podcasts"
-                className="inline-flex min-h-8 items-center underline decoration-contour underline-offset-4 hover:decoration-ink"
+                className="inline-flex min-h-8 items-center underline decoration-ink-2 underline-offset-4 hover:decoration-ink"
               >
                 {t("to_list")}
               </Link>

@@ -93,7 +93,7 @@ function FoundIn({ episode, query }: { episode: FoundPodcast; query: string }) {
             ? { find: query, lang: found.locale, ...(seconds !== null && { t: seconds }) }
             : {}
         }
-        className="font-semibold underline decoration-contour underline-offset-4 hover:decoration-ink"
+        className="font-semibold underline decoration-ink-2 underline-offset-4 hover:decoration-ink"
       >
         {found.in === "notes"
           ? t("found.notes")

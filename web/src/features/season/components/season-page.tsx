@@ -40,7 +40,7 @@ export function SeasonPage({ tournamentId }: { tournamentId: string }) {
           <Link
             to="/tournaments"
             search={{ tournament: tournamentId }}
-            className="underline decoration-contour underline-offset-4 hover:decoration-ink"
+            className="underline decoration-ink-2 underline-offset-4 hover:decoration-ink"
           >
             {t("events")}
           </Link>

@@ -34,7 +34,7 @@ export function SeasonSection({ tournamentId }: { tournamentId: string }) {
             <Link
               to="/leaderboard"
               search={{ season: tournamentId }}
-              className="underline decoration-contour underline-offset-4 hover:decoration-ink"
+              className="underline decoration-ink-2 underline-offset-4 hover:decoration-ink"
             >
               {t("own_page")}
             </Link>

@@ -10,7 +10,7 @@ import { useEventList } from "../use-event-list.ts";
 import { EventRow } from "./event-row.tsx";
 
 const linkStyle =
-  "inline-flex min-h-11 items-center underline decoration-contour underline-offset-4 hover:decoration-ink";
+  "inline-flex min-h-11 items-center underline decoration-ink-2 underline-offset-4 hover:decoration-ink";
 
 const idsOf = (
   events: readonly ListedEvent[] | undefined,

@@ -54,7 +54,7 @@ function ResultRow({ event, opensYear, winners = [] }: RowProps) {
   const { locale, digits } = useReaderFormat();
   const { id, tournament_id: tournament } = event;
   const link =
-    "inline-flex min-h-11 items-center underline decoration-contour underline-offset-4 hover:decoration-ink";
+    "inline-flex min-h-11 items-center underline decoration-ink-2 underline-offset-4 hover:decoration-ink";
   return (
     <li className="@container border-b border-line py-5">
       {opensYear && (
