@@ -72,5 +72,7 @@ export function PlacesDrawn({ eventId, own = 0 }: Props) {
 
 function markOf(index: number, taken: number, own: number): string {
   if (index >= taken) return "border border-dashed border-ink-2";
-  return index >= taken - own ? "bg-signal" : "bg-ink";
+  return index >= taken - own
+    ? "bg-signal forced-colors:bg-[highlight]"
+    : "bg-ink forced-colors:bg-[canvastext]";
 }

@@ -104,14 +104,14 @@ export function Timeline({ state, at, unread, onGo }: TimelineProps) {
             words={t("unread_here")}
             isSignal
           >
-            <span className="absolute top-0 h-0.75 w-3.5 -translate-y-1/2 bg-signal" />
+            <span className="absolute top-0 h-0.75 w-3.5 -translate-y-1/2 bg-signal forced-colors:bg-[highlight]" />
           </Mark>
         )}
         <span
           className="absolute inset-s-0 flex -translate-y-1/2 items-center gap-3.5"
           style={{ top: `${along(shown, last)}%` }}
         >
-          <span className="h-11 w-3.5 shrink-0 rounded-sm bg-ink" />
+          <span className="h-11 w-3.5 shrink-0 rounded-sm bg-ink forced-colors:bg-[canvastext]" />
           <span>
             <span className="display block text-lg text-ink figures">{progress}</span>
             <span className="block whitespace-nowrap">{dayOf(shown)}</span>

@@ -45,7 +45,7 @@ export function NoticeItem({ notice, onLeave }: Props) {
     <li className="relative flex gap-3 border-b border-line py-3 last:border-b-0">
       <span className="flex h-6 w-2 shrink-0 items-center">
         {isUnread && (
-          <span className="size-2 rounded-full bg-signal">
+          <span className="size-2 rounded-full bg-signal forced-colors:bg-[canvastext]">
             <span className="sr-only">{t("unread")}</span>
           </span>
         )}
