@@ -82,6 +82,20 @@ for (const language of languagesOf("ja")) {
     const { signup, login } = words(language, "auth");
     await page.goto("/auth/signup");
     await expectCountries(page, language);
+    const required = await page
+      .locator("form [aria-required=true]")
+      .evaluateAll((boxes) => boxes.map((box) => box.getAttribute("name")));
+    const names = ["first_name", "last_name"];
+    expect(required).toEqual([
+      "email",
+      "password",
+      "confirm_password",
+      ...(language === "ja" ? names.toReversed() : names),
+    ]);
+    const columns = await page
+      .locator("form :is(input, select):not([type=checkbox])")
+      .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().left));
+    expect(new Set(columns).size, "one column").toBe(1);
     await page.getByRole("button", { name: signup.submit }).click();
     await expect(page.getByRole("alert")).toHaveText(login.errors.required);
     await expect(page.getByText(problem.required, { exact: true })).toHaveCount(5);

@@ -4,7 +4,6 @@ import type { NewPassword } from "../../../supabase/functions/_shared/contracts/
 import { useProblemWords } from "../lib/auth/problem-words.ts";
 import { PasswordField, ShowPasswords } from "./password-field.tsx";
 import { PasswordStrengthHint } from "./password-strength.tsx";
-import { FieldPair } from "./ui/field-pair.tsx";
 
 interface Props {
   // The forms have these fields among others; these are all that is touched here.
@@ -27,25 +26,23 @@ export function NewPasswordFields(props: Props) {
   const words = useProblemWords();
   return (
     <>
-      <FieldPair>
-        <div className="grid gap-5">
-          <PasswordField
-            label={replaces ? t("field.new_password") : t("field.password")}
-            autoComplete="new-password"
-            shown={shown}
-            error={words(errors.password)}
-            {...register("password")}
-          />
-          <PasswordStrengthHint password={password} known={known} />
-        </div>
+      <div className="grid gap-5">
         <PasswordField
-          label={t("field.confirm_password")}
+          label={replaces ? t("field.new_password") : t("field.password")}
           autoComplete="new-password"
           shown={shown}
-          error={words(errors.confirm_password)}
-          {...register("confirm_password")}
+          error={words(errors.password)}
+          {...register("password")}
         />
-      </FieldPair>
+        <PasswordStrengthHint password={password} known={known} />
+      </div>
+      <PasswordField
+        label={t("field.confirm_password")}
+        autoComplete="new-password"
+        shown={shown}
+        error={words(errors.confirm_password)}
+        {...register("confirm_password")}
+      />
       <ShowPasswords shown={shown} onChange={onShown} />
     </>
   );

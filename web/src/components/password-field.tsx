@@ -14,7 +14,7 @@ interface PasswordFieldProps extends ComponentProps<"input"> {
 
 export function PasswordField({ label, hint, error, shown, ...rest }: PasswordFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} required hint={hint} error={error}>
       {(control) => (
         <Input
           type={shown ? "text" : "password"}

@@ -5,7 +5,6 @@ import { callingCode } from "../../../supabase/functions/_shared/contracts/count
 import { useProblemWords } from "../lib/auth/problem-words.ts";
 import { CountryOptions } from "./country-options.tsx";
 import { Field } from "./ui/field.tsx";
-import { FieldPair } from "./ui/field-pair.tsx";
 import { Input } from "./ui/input.tsx";
 import { Select } from "./ui/select.tsx";
 
@@ -30,40 +29,36 @@ export function PersonalFields({ register, country, errors }: Props) {
   const code = callingCode(country);
   return (
     <>
-      <FieldPair>
-        {(familyNameFirst ? NAMES.toReversed() : NAMES).map(([name, autoComplete]) => (
-          <Field key={name} label={t(`field.${name}`)} error={words(errors[name])}>
-            {(control) => (
-              <Input dir="auto" autoComplete={autoComplete} {...control} {...register(name)} />
-            )}
-          </Field>
-        ))}
-      </FieldPair>
-      <FieldPair>
-        <Field label={t("field.country")} error={words(errors.country)}>
+      {(familyNameFirst ? NAMES.toReversed() : NAMES).map(([name, autoComplete]) => (
+        <Field key={name} label={t(`field.${name}`)} required error={words(errors[name])}>
           {(control) => (
-            <Select autoComplete="country" {...control} {...register("country")}>
-              <CountryOptions />
-            </Select>
+            <Input dir="auto" autoComplete={autoComplete} {...control} {...register(name)} />
           )}
         </Field>
-        <Field
-          label={t("field.phone_number")}
-          error={words(errors.phone_number)}
-          hint={code ? t("hint.phone_country", { code: `\u2066${code}\u2069` }) : t("hint.phone")}
-        >
-          {(control) => (
-            <Input
-              type="tel"
-              dir="ltr"
-              autoComplete="tel"
-              placeholder={code ?? "+"}
-              {...control}
-              {...register("phone_number")}
-            />
-          )}
-        </Field>
-      </FieldPair>
+      ))}
+      <Field label={t("field.country")} error={words(errors.country)}>
+        {(control) => (
+          <Select autoComplete="country" {...control} {...register("country")}>
+            <CountryOptions />
+          </Select>
+        )}
+      </Field>
+      <Field
+        label={t("field.phone_number")}
+        error={words(errors.phone_number)}
+        hint={code ? t("hint.phone_country", { code: `\u2066${code}\u2069` }) : t("hint.phone")}
+      >
+        {(control) => (
+          <Input
+            type="tel"
+            dir="ltr"
+            autoComplete="tel"
+            placeholder={code ?? "+"}
+            {...control}
+            {...register("phone_number")}
+          />
+        )}
+      </Field>
     </>
   );
 }
@@ -74,7 +69,7 @@ export function NetworkFields({ register, errors }: Omit<Props, "country">) {
   const { t } = useTranslation("account");
   const words = useProblemWords();
   return (
-    <FieldPair>
+    <>
       {NETWORKS.map((network) => (
         <Field key={network} label={t(`field.${network}`)} error={words(errors[network])}>
           {(control) => (
@@ -88,6 +83,6 @@ export function NetworkFields({ register, errors }: Omit<Props, "country">) {
           )}
         </Field>
       ))}
-    </FieldPair>
+    </>
   );
 }

@@ -6,6 +6,7 @@ export interface FieldControl {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
 }
 
 interface FieldProps {
@@ -13,12 +14,21 @@ interface FieldProps {
   hint?: string | undefined;
   /** In words; shown beside the control and read with it. */
   error?: string | undefined;
+  /** Marked, where a form has others that may stay empty. */
+  required?: boolean;
   /** One of a row: in a grid of three rows its control stands level with the others', whatever its label's length. */
   isLevel?: boolean;
   children: (control: FieldControl) => ReactNode;
 }
 
-export function Field({ label, hint, error, isLevel = false, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  isLevel = false,
+  children,
+}: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -30,13 +40,21 @@ export function Field({ label, hint, error, isLevel = false, children }: FieldPr
         isLevel && "sm:row-span-3 sm:grid-rows-subgrid sm:*:first:self-end",
       )}
     >
-      <label htmlFor={id} className="text-sm font-semibold">
+      <label
+        htmlFor={id}
+        className={classNames(
+          "text-sm font-semibold",
+          // Its words are the label's; the control says that it is required.
+          required && "after:ms-1 after:text-signal after:content-['*'/'']",
+        )}
+      >
         {label}
       </label>
       {children({
         id,
         "aria-describedby": describedBy || undefined,
         "aria-invalid": error ? true : undefined,
+        "aria-required": required || undefined,
       })}
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {hint && (

@@ -34,7 +34,7 @@ export function AddressForm({ cause, submit, send }: Props) {
   if (sentTo) return <MailNotice email={sentTo} cause={cause} again={send} />;
   return (
     <form {...form.element} className="grid max-w-md content-start gap-5">
-      <Field label={account("field.email")} error={words(form.formState.errors.email)}>
+      <Field label={account("field.email")} required error={words(form.formState.errors.email)}>
         {(control) => (
           <Input
             type="email"

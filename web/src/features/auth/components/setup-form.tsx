@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { setupDetails } from "../../../../../supabase/functions/_shared/contracts/account.ts";
+import { RequiredNote } from "../../../components/required-note.tsx";
 import { PersonalFields } from "../../../components/personal-fields.tsx";
 import { DEFAULT_LANGUAGE, isLanguage } from "../../../lib/page/languages.ts";
 import { SubmitRow } from "../../../components/form-actions.tsx";
@@ -36,7 +37,8 @@ export function SetupForm({ userId, email, onDone }: Props) {
   const { register, watch } = form;
   const { errors } = form.formState;
   return (
-    <form {...form.element} className="grid max-w-2xl content-start gap-10">
+    <form {...form.element} className="grid max-w-md content-start gap-10">
+      <RequiredNote />
       <FormPart title={t("signup.access")}>
         {/* For password managers: whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -5,6 +5,7 @@ import {
   metadataOf,
   signUpDetails,
 } from "../../../../../supabase/functions/_shared/contracts/account.ts";
+import { RequiredNote } from "../../../components/required-note.tsx";
 import { NetworkFields, PersonalFields } from "../../../components/personal-fields.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
@@ -61,10 +62,11 @@ export function SignUpForm({ redirect, onWaiting }: Props) {
   );
 
   return (
-    <form {...form.element} className="grid max-w-2xl content-start gap-10">
+    <form {...form.element} className="grid max-w-md content-start gap-10">
       {lacksAccess && <ErrorNote>{t("login.errors.required")}</ErrorNote>}
+      <RequiredNote />
       <FormPart title={t("signup.access")}>
-        <Field label={account("field.email")} error={words(errors.email)}>
+        <Field label={account("field.email")} required error={words(errors.email)}>
           {(control) => (
             <Input
               type="email"

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { accountEmail } from "../../../../../supabase/functions/_shared/contracts/account.ts";
 import { SaveRow } from "../../../components/form-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
-import { FieldPair } from "../../../components/ui/field-pair.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { isolate } from "../../../lib/format/reader-format.ts";
 import { useProblemWords } from "../../../lib/auth/problem-words.ts";
@@ -41,26 +40,24 @@ export function EmailBlock({ email, hasPassword }: Props) {
   const proof = useProof(hasPassword, () => form.resetField("proof"));
   return (
     <PageBlock title={t("email.title")} text={t("email.now", { email: isolate(email) })}>
-      <form {...form.element} className="grid gap-5">
-        <FieldPair>
-          <Field label={t("email.new")} error={words(errors.email)}>
-            {(control) => (
-              <Input
-                type="email"
-                dir="ltr"
-                autoComplete="email"
-                {...control}
-                {...form.register("email")}
-              />
-            )}
-          </Field>
-          <ProofField
-            email={email}
-            {...proof}
-            error={words(errors.proof)}
-            {...form.register("proof")}
-          />
-        </FieldPair>
+      <form {...form.element} className="grid max-w-md gap-5">
+        <Field label={t("email.new")} required error={words(errors.email)}>
+          {(control) => (
+            <Input
+              type="email"
+              dir="ltr"
+              autoComplete="email"
+              {...control}
+              {...form.register("email")}
+            />
+          )}
+        </Field>
+        <ProofField
+          email={email}
+          {...proof}
+          error={words(errors.proof)}
+          {...form.register("proof")}
+        />
         <SaveRow
           form={form}
           label={t("email.submit")}

@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<"input">, "autoComplete"> {
 export function FactorCodeField({ error, ...input }: Props) {
   const { t } = useTranslation("profile");
   return (
-    <Field label={t("proof.factor")} error={error}>
+    <Field label={t("proof.factor")} required error={error}>
       {(control) => (
         <Input
           inputMode="numeric"

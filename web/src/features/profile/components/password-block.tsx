@@ -44,7 +44,7 @@ export function PasswordBlock({ email, hasPassword, hasFactor }: Props) {
   const proof = useProof(hasPassword, () => form.resetField("proof"));
   return (
     <PageBlock title={t("password.title")} text={t("password.text")}>
-      <form {...form.element} className="grid gap-5">
+      <form {...form.element} className="grid max-w-md gap-5">
         {/* For password managers: whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <ProofField

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { personalDetails } from "../../../../../supabase/functions/_shared/contracts/account.ts";
 import { SaveRow } from "../../../components/form-actions.tsx";
 import { LeaveGuard } from "../../../components/leave-guard.tsx";
+import { RequiredNote } from "../../../components/required-note.tsx";
 import { NetworkFields, PersonalFields } from "../../../components/personal-fields.tsx";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { useSeen } from "../../../lib/forms/use-seen.ts";
@@ -36,8 +37,9 @@ export function PersonBlock({ profile }: { profile: Profile }) {
   const { errors } = form.formState;
   return (
     <PageBlock title={t("person.title")} text={t("person.text")}>
-      <form {...form.element} className="grid gap-5">
+      <form {...form.element} className="grid max-w-md gap-5">
         <LeaveGuard when={form.formState.isDirty && !form.isSending} />
+        <RequiredNote />
         <PersonalFields register={register} country={form.watch("country")} errors={errors} />
         <NetworkFields register={register} errors={errors} />
         <SaveRow

@@ -31,7 +31,7 @@ export function ProofField({ email, by, onBy, error, shown = false, ...input }: 
   return (
     <div className="grid content-start gap-2">
       {isByMail ? (
-        <Field label={account("field.mailed_code")} error={error}>
+        <Field label={account("field.mailed_code")} required error={error}>
           {(control) => (
             <Input
               inputMode="numeric"
