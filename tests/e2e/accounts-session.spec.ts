@@ -34,9 +34,16 @@ for (const language of languagesOf("ja")) {
     await page.clock.fastForward("54:30");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.clock.fastForward("01:00");
-    await expect(page.getByText(session_expired)).toBeVisible();
+    await expect(page.getByText(session_expired).first()).toBeVisible();
     await page.waitForURL(/\/auth\/login\?redirect=%2Fprofile%2Fsettings%2Fsecurity$/);
     expect(await storedSession(page)).toBeNull();
+    const reason = page.getByRole("alert").filter({ hasText: session_expired });
+    await expect(reason).toBeVisible();
+    await page.reload();
+    await expect(reason).toBeVisible();
+    await logIn(page, language, newAddress());
+    await expect(page.getByText(words(language, "auth").login.errors.credentials)).toBeVisible();
+    await expect(reason).toBeVisible();
     await logIn(page, language, email);
     await page.waitForURL("**/profile/settings/security");
   });

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import i18next, { t } from "i18next";
 import { storeLanguage } from "./lib/auth/account-language.ts";
-import { noteRecovery } from "./lib/auth/awaited.ts";
+import { forgetExpiry, noteExpiry, noteRecovery } from "./lib/auth/awaited.ts";
 import { isLanguage } from "./lib/page/languages.ts";
 import { logError } from "./lib/log.ts";
 import { toast } from "./lib/page/toasts.ts";
@@ -19,6 +19,7 @@ export function followNotice(notice: SessionNotice, router: AnyRouter): void {
     noteRecovery();
     return void router.navigate({ to: "/auth/reset", replace: true });
   }
+  noteExpiry();
   toast("error", t("session_expired"));
   const { pathname, href } = router.state.location;
   if (pathname === LOGIN) return;
@@ -71,6 +72,7 @@ export function followSession(
       void adoptPreferences(state.user.id);
     }
     if (state.status === "signed-in") completeLanguage(state);
+    if (state.status === "signed-in" && !state.needsCode) forgetExpiry();
     if (before === "" || before === "loading") return;
     // What was fetched under the former session is forgotten once no page shows it.
     void router.invalidate().then(() => queryClient.removeQueries({ type: "inactive" }));

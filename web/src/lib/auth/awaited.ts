@@ -6,6 +6,7 @@ const KEY = "castboard.awaited";
 const MAIL_MS = 24 * 3_600_000;
 const PROVIDER_MS = 10 * 60_000;
 const RECOVERY_KEY = "castboard.recovery";
+const EXPIRY_KEY = "castboard.expired";
 const RECOVERY_MS = 3_600_000;
 
 interface AwaitedMail {
@@ -84,6 +85,18 @@ export const isRecovering = (): boolean =>
 
 export function endRecovery(): void {
   safely(() => sessionStorage.removeItem(RECOVERY_KEY), undefined);
+}
+
+/** This tab's session has ended by itself: the login says so until somebody is signed in. */
+export function noteExpiry(): void {
+  keep(() => sessionStorage, true, EXPIRY_KEY);
+}
+
+export const hasExpired = (): boolean =>
+  safely(() => parsed(sessionStorage, EXPIRY_KEY) === true, false);
+
+export function forgetExpiry(): void {
+  safely(() => sessionStorage.removeItem(EXPIRY_KEY), undefined);
 }
 
 function safely<T>(read: () => T, otherwise: T): T {

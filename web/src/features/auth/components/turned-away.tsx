@@ -2,11 +2,15 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { currentArrival, forgetArrival } from "../../../lib/auth/arrival.ts";
-import { takeAwaitedProvider } from "../../../lib/auth/awaited.ts";
+import { hasExpired, takeAwaitedProvider } from "../../../lib/auth/awaited.ts";
 
-/** Shows once why the sign-in with a provider returned without a session. */
+/**
+ * Why the reader is asked to log in: the session has expired, which stays until somebody is signed in, or
+ * the sign-in with a provider returned without a session, which is shown once.
+ */
 export function TurnedAway() {
   const { t } = useTranslation("auth");
+  const { t: common } = useTranslation();
   const [arrival] = useState(currentArrival);
   const isTurnedAway = arrival?.kind === "turned-away";
   useEffect(() => {
@@ -14,10 +18,12 @@ export function TurnedAway() {
     forgetArrival();
     takeAwaitedProvider();
   }, [isTurnedAway]);
-  if (!isTurnedAway) return null;
+  if (!isTurnedAway && !hasExpired()) return null;
   return (
     <div className="mb-6 max-w-md">
-      <ErrorNote>{t(`login.provider.${arrival.error}`)}</ErrorNote>
+      <ErrorNote>
+        {isTurnedAway ? t(`login.provider.${arrival.error}`) : common("session_expired")}
+      </ErrorNote>
     </div>
   );
 }
