@@ -73,6 +73,9 @@ for (const language of languagesOf("ja")) {
     await expectAccessible();
     await enterCode(page, language, wrongCode(secret));
     await expect(page.getByText(login.code.wrong)).toBeVisible();
+    await page.getByRole("button", { name: words(language, "auth").mail.to_login }).click();
+    await expect(page.getByLabel(login.email)).toBeFocused();
+    await logIn(page, language, email);
     await enterCode(page, language, nextCode(secret).replace(/^.../, "$& "));
     await page.waitForURL("**/profile");
     await page.goto("/profile/settings/security");
@@ -117,11 +120,21 @@ test("a new password takes the old one and the app's code, and keeps this device
   await expect(block).toBeVisible();
 });
 
-test("the digits of an Arabic keyboard are a code, too", async ({ newReader, stack }) => {
+test("the digits of an Arabic keyboard are a code, too, and a recovery code opens the account without the app", async ({
+  newReader,
+  stack,
+}) => {
   const { page, signIn } = await newReader({ language: "ar" });
   const { email } = await createAccount(stack);
   await signIn(email);
   const secret = await enrol(page, "ar");
+  const { factor } = words("ar", "profile");
+  const codes = page.getByRole("region", { name: factor.codes, exact: true });
+  await expect(codes.getByRole("listitem")).toHaveCount(10);
+  await expect(codes.getByRole("heading")).toBeFocused();
+  const code = (await codes.getByRole("listitem").first().textContent()) ?? "";
+  await codes.getByRole("button", { name: factor.codes_done }).click();
+  await expect(codes).toHaveCount(0);
   await logOut(page, "ar");
   await logIn(page, "ar", email);
   const digits = nextCode(secret).replace(/\d/g, (digit) =>
@@ -129,6 +142,20 @@ test("the digits of an Arabic keyboard are a code, too", async ({ newReader, sta
   );
   await enterCode(page, "ar", digits);
   await page.waitForURL((url) => url.pathname !== "/auth/login");
+
+  await logOut(page, "ar");
+  await logIn(page, "ar", email);
+  const { code: app, recovery } = words("ar", "auth").login;
+  await page.getByRole("button", { name: recovery.open }).click();
+  const box = page.getByLabel(recovery.label);
+  await box.fill("00000-00000-00000-00000");
+  await page.getByRole("button", { name: app.submit }).click();
+  await expect(page.getByText(recovery.wrong)).toBeVisible();
+  await box.fill(code);
+  await page.getByRole("button", { name: app.submit }).click();
+  await page.waitForURL((url) => url.pathname !== "/auth/login");
+  await page.goto("/profile/settings/security");
+  await expect(page.getByRole("button", { name: factor.add })).toBeVisible();
 });
 
 test("the password alone opens no guarded page, also after a reload", async ({

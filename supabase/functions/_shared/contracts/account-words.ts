@@ -15,11 +15,12 @@ export const ACCOUNT_ACTS = [
   "viewed",
 ] as const;
 
-/** What of this the person learns as it happens. */
+/** What of this the person learns as it happens, and what a recovery code has done. */
 export const ACCOUNT_CHANGES = [
   "admin_given",
   "admin_taken",
   "banned",
   "unbanned",
   "sessions_ended",
+  "factor_removed",
 ] as const;

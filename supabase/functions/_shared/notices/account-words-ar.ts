@@ -2,7 +2,7 @@ import { type AccountWords, say, sentences } from "./words.ts";
 
 export const account: AccountWords = {
   account_changed: {
-    name: "تغيّر الإدارة شيئًا في حسابك",
+    name: "تغيير في حسابك",
     title: ({ change }) =>
       ({
         admin_given: say`أصبحت مشرفًا`,
@@ -10,6 +10,7 @@ export const account: AccountWords = {
         banned: say`حُظر حسابك`,
         unbanned: say`رُفع الحظر عن حسابك`,
         sessions_ended: say`سجّل مشرف خروجك`,
+        factor_removed: say`أُوقف التحقق بخطوتين`,
       })[change],
     text: ({ change, reason, until }, { time }) =>
       sentences(
@@ -23,6 +24,7 @@ export const account: AccountWords = {
               : say`يمكنك تسجيل الدخول مجددًا ابتداءً من ${time(until, "UTC")}.`,
           unbanned: say`يمكنك تسجيل الدخول مجددًا.`,
           sessions_ended: say`سجّل الدخول مجددًا للمتابعة.`,
+          factor_removed: say`استُخدم رمز استرداد لتسجيل الدخول. أعد إعداد التطبيق. وإن لم تكن أنت، فغيّر كلمة المرور الآن.`,
         }[change],
         reason === null ? null : say`السبب: ${reason}`,
       ),

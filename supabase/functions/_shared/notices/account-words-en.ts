@@ -2,7 +2,7 @@ import { type AccountWords, say, sentences } from "./words.ts";
 
 export const account: AccountWords = {
   account_changed: {
-    name: "The office changes your account",
+    name: "Your account is changed",
     title: ({ change }) =>
       ({
         admin_given: say`You are an admin now`,
@@ -10,6 +10,7 @@ export const account: AccountWords = {
         banned: say`Your account is banned`,
         unbanned: say`Your account is open again`,
         sessions_ended: say`You were logged out by an admin`,
+        factor_removed: say`Two-step verification is off`,
       })[change],
     text: ({ change, reason, until }, { time }) =>
       sentences(
@@ -23,6 +24,7 @@ export const account: AccountWords = {
               : say`You can log in again from ${time(until, "UTC")}.`,
           unbanned: say`You can log in again.`,
           sessions_ended: say`Log in again to continue.`,
+          factor_removed: say`A recovery code was used to log in. Set the app up again. If it wasn't you, change your password now.`,
         }[change],
         reason === null ? null : say`Reason: ${reason}`,
       ),

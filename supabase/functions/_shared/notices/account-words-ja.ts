@@ -2,7 +2,7 @@ import { type AccountWords, say, sentences } from "./words.ts";
 
 export const account: AccountWords = {
   account_changed: {
-    name: "事務局がアカウントを変更したとき",
+    name: "アカウントの変更",
     title: ({ change }) =>
       ({
         admin_given: say`管理者に任命されました`,
@@ -10,6 +10,7 @@ export const account: AccountWords = {
         banned: say`アカウントの利用が停止されました`,
         unbanned: say`アカウントの利用停止が解除されました`,
         sessions_ended: say`管理者によりログアウトされました`,
+        factor_removed: say`二段階認証がオフになりました`,
       })[change],
     text: ({ change, reason, until }, { time }) =>
       sentences(
@@ -23,6 +24,7 @@ export const account: AccountWords = {
               : say`${time(until, "UTC")}から再びログインできます。`,
           unbanned: say`再びログインできます。`,
           sessions_ended: say`続けるには、もう一度ログインしてください。`,
+          factor_removed: say`リカバリーコードでログインがありました。認証アプリを設定し直してください。心当たりがない場合は、すぐにパスワードを変更してください。`,
         }[change],
         reason === null ? null : say`理由：${reason}`,
       ),

@@ -173,3 +173,17 @@ export const verifyCode = mutationOptions({
     if (verified.error) throw verified.error;
   },
 });
+
+/** False for a code that is none. A good one turns the second factor off: the session is whole without it. */
+export const spendRecoveryCode = mutationOptions({
+  mutationKey: ["auth", "recovery-code"],
+  mutationFn: async (code: string): Promise<boolean> => {
+    const supabase = await getSupabase();
+    const { data: isSpent } = await supabase.rpc("use_recovery_code", { code }).throwOnError();
+    if (isSpent) {
+      const { error } = await supabase.auth.refreshSession();
+      if (error) throw error;
+    }
+    return isSpent;
+  },
+});

@@ -57,3 +57,13 @@ export const removeFactor = (queryClient: QueryClient, userId: string) =>
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: profileKeys.factors(userId) }),
   });
+
+/** The codes by which the member logs in without the app; those that were made before end. */
+export const renewRecoveryCodes = mutationOptions({
+  mutationKey: [...profileKeys.all, "recovery-codes"],
+  mutationFn: async (): Promise<string[]> => {
+    const supabase = await getSupabase();
+    const { data } = await supabase.rpc("renew_recovery_codes").throwOnError();
+    return data;
+  },
+});

@@ -9996,6 +9996,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      renew_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       reopen_event: {
         Args: { event_id: string; reason: string };
         Returns: {
@@ -10709,6 +10710,7 @@ export type Database = {
       undo_judgement: { Args: { catch_id: string; revision: number }; Returns: Json };
       undo_ruling: { Args: { ruling_id: number }; Returns: number };
       unsubscribe_from_push: { Args: { endpoint: string }; Returns: undefined };
+      use_recovery_code: { Args: { code: string }; Returns: boolean };
       viewed_account: { Args: Record<PropertyKey, never>; Returns: string };
       waitlist_entry: {
         Args: { registration_id: string };

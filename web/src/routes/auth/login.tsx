@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormPage } from "../../components/layout/form-page.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
-import { CodeForm } from "../../features/auth/components/code-form.tsx";
+import { SecondStep } from "../../features/auth/components/second-step.tsx";
 import { LoginForm } from "../../features/auth/components/login-form.tsx";
 import { ProviderButtons } from "../../features/auth/components/provider-buttons.tsx";
 import { TurnedAway } from "../../features/auth/components/turned-away.tsx";
@@ -20,7 +21,8 @@ function Login() {
   const { t } = useTranslation("auth");
   const { t: common } = useTranslation();
   const { redirect } = Route.useSearch();
-  const { state } = useSupabaseAuth();
+  const { state, signOut } = useSupabaseAuth();
+  const [isBack, setBack] = useState(false);
   usePageMeta(t("login.title"), t("login.description"));
   useLeaveWhenSignedIn(redirect);
 
@@ -37,11 +39,16 @@ function Login() {
   return (
     <FormPage seed={23} title={t("login.title")} lead={t("login.lead")} aside={aside}>
       {isCodeDue ? (
-        <CodeForm />
+        <SecondStep
+          onBack={() => {
+            setBack(true);
+            void signOut();
+          }}
+        />
       ) : (
         <>
           <TurnedAway />
-          <LoginForm />
+          <LoginForm isBack={isBack} />
           <p className="-ms-4 mt-4 flex flex-wrap gap-x-2">
             <LinkButton to="/auth/forgot" variant="quiet" className="underline">
               {t("login.forgot")}

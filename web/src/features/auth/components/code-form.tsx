@@ -5,7 +5,7 @@ import { SubmitRow } from "../../../components/form-actions.tsx";
 import { useCodeForm } from "../../../lib/forms/use-code-form.ts";
 import { verifyCode } from "../mutations.ts";
 
-/** The second factor, asked for after the password. */
+/** The code that the authenticator app shows. */
 export function CodeForm() {
   const { t } = useTranslation("auth");
   const form = useCodeForm({
@@ -14,8 +14,7 @@ export function CodeForm() {
     wrong: t("login.code.wrong"),
   });
   return (
-    <form {...form.element} className="grid max-w-md content-start gap-5">
-      <h2 className="text-2xl">{t("login.code.title")}</h2>
+    <form {...form.element} className="grid content-start gap-5">
       <p className="text-ink-2">{t("login.code.lead")}</p>
       <CodeField label={t("login.code.label")} {...form.field} />
       <SubmitRow form={form} label={t("login.code.submit")} busyLabel={t("login.code.sending")} />

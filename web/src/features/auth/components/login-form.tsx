@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SubmitRow } from "../../../components/form-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
@@ -8,7 +8,8 @@ import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { credentials, loginProblem, type LoginProblem } from "../credentials.ts";
 import { signIn } from "../mutations.ts";
 
-export function LoginForm() {
+/** `isBack`: the reader comes back from the step after it, whose button had the focus. */
+export function LoginForm({ isBack }: { isBack: boolean }) {
   const { t } = useTranslation("auth");
   const [shown, setShown] = useState(false);
   const showId = useId();
@@ -19,7 +20,10 @@ export function LoginForm() {
     toSend: (values) => values,
     onRefused: () => form.setFocus("password", { shouldSelect: true }),
   });
-  const { error, register } = form;
+  const { error, register, setFocus } = form;
+  useEffect(() => {
+    if (isBack) setFocus("email");
+  }, [isBack, setFocus]);
   const { errors } = form.formState;
   const words = (message: string | undefined): string | undefined =>
     message && t(`login.errors.${message as LoginProblem}`);
@@ -27,7 +31,7 @@ export function LoginForm() {
 
   return (
     <form {...form.element} className="grid max-w-md content-start gap-5">
-      <Field label={t("login.email")} error={words(errors.email?.message)}>
+      <Field label={t("login.email")} required error={words(errors.email?.message)}>
         {(control) => (
           <Input
             type="email"
@@ -38,7 +42,7 @@ export function LoginForm() {
           />
         )}
       </Field>
-      <Field label={t("login.password")} error={words(errors.password?.message)}>
+      <Field label={t("login.password")} required error={words(errors.password?.message)}>
         {(control) => (
           <Input
             type={shown ? "text" : "password"}

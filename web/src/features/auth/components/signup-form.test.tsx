@@ -38,7 +38,7 @@ test("a sign-up says in the specified words what is missing and what is wrong", 
 
 test("a login without an address or a password says in the specified words what it takes", async () => {
   const user = userEvent.setup();
-  await renderForm(<LoginForm />, { account, auth });
+  await renderForm(<LoginForm isBack={false} />, { account, auth });
   await user.click(screen.getByRole("button", { name: "Log in" }));
   expect(await screen.findByText(BOTH)).toBeTruthy();
   await user.type(screen.getByLabelText("Email"), "rosa@lake.example");

@@ -9,18 +9,22 @@ import { confirmEnrolment, type Enrolment } from "../factor-mutations.ts";
 interface Props {
   userId: string;
   enrolment: Enrolment;
+  onConfirmed: () => void;
   /** Confirmed, or given up. */
   onEnd: () => void;
 }
 
 /** The key of a new second factor, and the code that proves the app has it. */
-export function EnrolForm({ userId, enrolment, onEnd }: Props) {
+export function EnrolForm({ userId, enrolment, onConfirmed, onEnd }: Props) {
   const { t } = useTranslation("profile");
   const { t: common } = useTranslation();
   const form = useCodeForm({
     send: useMutation(confirmEnrolment(useQueryClient(), userId)),
     toSend: (code) => ({ factorId: enrolment.id, code }),
-    onSent: onEnd,
+    onSent: () => {
+      onConfirmed();
+      onEnd();
+    },
     wrong: t("factor.wrong"),
   });
   return (

@@ -5,10 +5,11 @@ import { Button } from "../../../components/ui/button.tsx";
 import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { codeOf, errorKey } from "../../../lib/api/errors.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
-import { beginEnrolment } from "../factor-mutations.ts";
+import { beginEnrolment, renewRecoveryCodes } from "../factor-mutations.ts";
 import { factorsOf } from "../queries.ts";
 import { PageBlock } from "../../../components/page-block.tsx";
 import { EnrolForm } from "./enrol-form.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
 import { RemoveFactorForm } from "./remove-factor-form.tsx";
 
 const isSwitchedOff = (error: Error): boolean => codeOf(error) === "mfa_totp_enroll_not_enabled";
@@ -26,6 +27,7 @@ export function FactorBlock({ userId, email, hasPassword }: Props) {
   const { date } = useReaderFormat();
   const { data: factors } = useQuery(factorsOf(userId));
   const begin = useMutation(beginEnrolment);
+  const renew = useMutation(renewRecoveryCodes);
   const [isRemoving, setRemoving] = useState(false);
   if (!factors) return null;
   const { error } = begin;
@@ -40,6 +42,7 @@ export function FactorBlock({ userId, email, hasPassword }: Props) {
             <p>
               {t("factor.on", { date: date(Date.parse(factors.app.since), { dateStyle: "long" }) })}
             </p>
+            <RecoveryCodes renew={renew} />
             {isRemoving ? (
               <RemoveFactorForm
                 userId={userId}
@@ -55,7 +58,12 @@ export function FactorBlock({ userId, email, hasPassword }: Props) {
             )}
           </>
         ) : begin.data ? (
-          <EnrolForm userId={userId} enrolment={begin.data} onEnd={begin.reset} />
+          <EnrolForm
+            userId={userId}
+            enrolment={begin.data}
+            onConfirmed={renew.mutate}
+            onEnd={begin.reset}
+          />
         ) : (
           <Button busy={begin.isPending} onClick={() => begin.mutate()}>
             {t("factor.add")}

@@ -1,0 +1,85 @@
+-- Recovery codes: the way in for members whose authenticator app is lost. The auth service knows none, so a
+-- code takes the factor away, and the session that has shown the password alone is good from then on.
+
+create table private.recovery_codes (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  code_digest bytea not null check (octet_length(code_digest) = 32),
+  created_at timestamptz not null default now(),
+  primary key (user_id, code_digest)
+);
+comment on table private.recovery_codes is
+  'Codes that turn the second factor of an account off. code_digest is the SHA-256 of a code, which is stored nowhere. They go with the factor that one of them removes, and with the codes that replace them.';
+alter table private.recovery_codes enable row level security;
+insert into private.personal_data
+  (relation, belongs, identifies, holds, export_as, export_columns, erasure)
+values ('private.recovery_codes', 't.user_id = $1', '{user_id}', '{code_digest}', 'recovery_codes',
+  't.created_at', 'cascade');
+
+create function private.has_factor(account uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from auth.mfa_factors as f where f.user_id = has_factor.account and f.status = 'verified')
+$$;
+comment on function private.has_factor(uuid) is
+  'Whether an account asks for the code of an app after the password.';
+
+create function public.renew_recovery_codes() returns text[]
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  how_many constant int := 10;
+  me constant uuid := private.require_reader();
+  codes text[];
+begin
+  perform private.lock_account();
+  if not private.has_factor(me) then
+    perform private.refuse(409, 'conflict', 'The account has no second factor');
+  end if;
+  -- 80 bits each: nobody guesses them, however often.
+  select array_agg(encode(extensions.gen_random_bytes(10), 'hex')) into codes
+  from generate_series(1, how_many);
+  delete from private.recovery_codes as c where c.user_id = me;
+  insert into private.recovery_codes (user_id, code_digest)
+  select me, private.code_digest(code) from unnest(codes) as code;
+  return codes;
+end
+$$;
+comment on function public.renew_recovery_codes() is
+  'Makes ten recovery codes for the caller''s account, in place of the former ones, and returns them: they are shown once. 401, 403 insufficient_aal, 409 conflict without a second factor.';
+
+create function public.use_recovery_code(code text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me constant uuid := (select auth.uid());
+begin
+  perform private.require_account();
+  -- The password alone is what such a session has shown.
+  if private.standing() <> 'code_due' then
+    perform private.require_assurance();
+  end if;
+  perform private.lock_account();
+  delete from private.recovery_codes as c
+  where c.user_id = me and private.has_factor(me) and c.code_digest = private.code_digest(
+    lower(regexp_replace(use_recovery_code.code, '[^0-9A-Fa-f]', '', 'g')));
+  if not found then
+    return false;
+  end if;
+  delete from private.recovery_codes as c where c.user_id = me;
+  delete from auth.mfa_factors as f where f.user_id = me;
+  perform private.notify(me, 'account_changed', 'factor_removed:' || gen_random_uuid(),
+    jsonb_build_object('change', 'factor_removed', 'reason', null, 'until', null));
+  return true;
+end
+$$;
+comment on function public.use_recovery_code(text) is
+  'Turns the second factor of the caller''s account off by one of its recovery codes, spaces and hyphens aside, and tells the person; the other codes go with it. False for a code that is not one. For sessions that have shown the password alone, too. 401, 403 account_banned.';
+
+revoke execute on function private.has_factor(uuid) from public;
+revoke execute on function public.renew_recovery_codes(), public.use_recovery_code(text) from public, anon;
+grant execute on function public.renew_recovery_codes(), public.use_recovery_code(text)
+  to authenticated, service_role;
