@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import postgres from "postgres";
 import { asRole } from "../helpers/as-role.ts";
 import { addPhoto } from "../helpers/add-photo.ts";
@@ -44,12 +45,15 @@ for (const language of languagesOf("ar")) {
     newReader,
   }) => {
     const desk = words(language, "admin-judging");
-    const judge = await newReader({ language, viewport: { width: 360, height: 780 } });
+    const judge = await newReader({ language, viewport: { width: 360, height: 640 } });
     const { page } = judge;
     await judge.signIn(demo.admin.email);
     await page.goto(`/admin/leaderboard?event=${event.id}`);
     const photo = page.getByRole("figure").getByRole("img");
     await expect(photo.first()).toBeVisible();
+    const accept = page.getByRole("button", { name: named(desk.accept_of, "Anchor") });
+    await expect(photo.first()).toBeInViewport({ ratio: 1 });
+    await expect(accept).toBeInViewport({ ratio: 1 });
     const compare = page.getByRole("region", { name: desk.compare.title });
     await expect(page.getByText(desk.flags.similar_photo)).toBeVisible();
     await page.getByRole("definition").getByRole("button", { name: desk.compare.open }).click();
@@ -58,15 +62,27 @@ for (const language of languagesOf("ar")) {
     await expect(compare).toBeInViewport();
     await expectToFit(page);
     await judge.expectAccessible();
+    await page.emulateMedia({ forcedColors: "active" });
+    const tabs = page.getByRole("navigation", { name: desk.lists }).getByRole("link");
+    const units = page.getByRole("group", { name: words(language, "events").units });
+    expect(await lookOf(page.getByText(desk.light.live).locator("span"))).not.toEqual(
+      await lookOf(page.locator("body")),
+    );
+    for (const [chosen, other] of [
+      [tabs.first(), tabs.nth(1)],
+      [units.locator("label:has(:checked)"), units.locator("label:not(:has(:checked))")],
+    ] as const) {
+      expect(await lookOf(chosen)).not.toEqual(await lookOf(other));
+    }
+    await page.emulateMedia({ forcedColors: "none" });
 
-    const accept = page.getByRole("button", { name: named(desk.accept_of, "Anchor") });
-    const inView = await accept.boundingBox();
-    expect((inView?.y ?? 780) + (inView?.height ?? 0)).toBeLessThanOrEqual(780);
+    await expect(accept).toBeInViewport({ ratio: 1 });
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url()));
     await accept.click();
     await expect(page.getByRole("button", { name: named(desk.accept_of, "Beacon") })).toBeVisible();
     await expect(photo.first()).toBeVisible();
+    await expectToastBesideButtons(page);
     // It came while the judge looked at the one before.
     expect(fetched.filter((url) => url.includes("/storage/v1/object/catch-photos"))).toEqual([]);
     await expect(compare).toHaveCount(0);
@@ -98,6 +114,14 @@ for (const language of languagesOf("ar")) {
     await page.getByRole("figure").first().locator("[tabindex='0']").focus();
     await page.keyboard.press("d");
     await expect(compare).toBeVisible();
+
+    // The photo is not measured any more: a finger on it decides, towards Accept, at the left in Arabic.
+    await page.keyboard.press("c");
+    await expect(ruler).toHaveCount(0);
+    await swipe(page, page.getByRole("figure").first(), language === "ar" ? -150 : 150);
+    await expect(page.getByText(named(desk.accepted_toast, "Beacon"))).toBeVisible();
+    await page.getByRole("button", { name: desk.undo }).first().click();
+    await expect(page.getByText(named(desk.undone_toast, "Beacon"))).toBeVisible();
     await expect
       .poll(
         () =>
@@ -151,3 +175,49 @@ for (const language of languagesOf("ja")) {
 /** A name of a team within a sentence. */
 const named = (text: string, team: string): RegExp =>
   new RegExp(`^${text.replace("{{team}}", `\\u2068?${team}\\u2069?`)}$`);
+
+/** What a toast covers are words alone, for as long as it stands. */
+async function expectToastBesideButtons(page: Page): Promise<void> {
+  const toast = page.locator("[data-sonner-toast]").first();
+  await expect(toast).toBeVisible();
+  // It slides in.
+  await expect
+    .poll(() =>
+      toast.evaluate((shown) => {
+        const edge = shown.getBoundingClientRect();
+        if (edge.bottom > innerHeight) return ["sliding"];
+        const places = [...document.querySelectorAll("main button, main a")].filter((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          const stack = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
+          const under = stack.filter((layer) => !shown.contains(layer));
+          return stack.length > under.length && one.contains(under[0] ?? null);
+        });
+        return places.map((one) => one.textContent);
+      }),
+    )
+    .toEqual([]);
+}
+
+/** One finger, so many pixels to the right. */
+async function swipe(page: Page, over: Locator, by: number): Promise<void> {
+  await over.scrollIntoViewIfNeeded();
+  const box = await over.boundingBox();
+  const [x, y] = [180, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  const session = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", moved: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: x + moved, y }],
+    });
+  await send("touchStart", 0);
+  for (const share of [0.2, 0.5, 0.8, 1]) await send("touchMove", by * share);
+  await send("touchEnd", by);
+  await session.detach();
+}
+
+/** What sets it apart in the reader's own colours. */
+const lookOf = (of: Locator): Promise<string[]> =>
+  of.evaluate((element) => {
+    const { backgroundColor, borderBottomColor } = getComputedStyle(element);
+    return [backgroundColor, borderBottomColor];
+  });

@@ -77,9 +77,9 @@ test("keys decide the catch at hand, a rejection needs its reason, and any decis
   const weight = dialog.getByRole("textbox", { name: `${desk.measure.weight}, kg` });
   await weight.fill("heavy");
   await expect(dialog.getByText(desk.outlook.unreadable)).toBeVisible();
-  await expect(dialog.getByText(/worth/i)).toHaveCount(0);
+  await expect(dialog.getByText(/adds/i)).toHaveCount(0);
   await weight.fill("0,8");
-  await expect(dialog.getByText(/worth 0\.800/i)).toBeVisible();
+  await expect(dialog.getByText(/adds 0\.800/i)).toBeVisible();
   await dialog.getByLabel(desk.reason).selectOption(desk.reasons.wrong_measure);
   await dialog.getByRole("button", { name: desk.decide.adjusted }).click();
   await expect(dialog).toBeHidden();

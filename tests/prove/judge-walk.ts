@@ -63,7 +63,10 @@ export async function judgeAll(
     if (!fish) throw new Error(`The desk shows a catch that is not in the plan: ${id}`);
     const from = performance.now();
     const presses = await judge(page, hand, fish, costs.length);
-    id = await nextAtHand(page, id);
+    id = await nextAtHand(page, id).catch(async (cause: unknown) => {
+      const shown = await page.locator("main").innerText();
+      throw new Error(`No catch follows ${fish.verdict} ${costs.length}:\n${shown}`, { cause });
+    });
     costs.push({ verdict: fish.verdict, presses, milliseconds: performance.now() - from });
   }
   return costs;

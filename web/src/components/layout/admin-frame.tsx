@@ -1,10 +1,11 @@
 import { useLocation } from "@tanstack/react-router";
 import { Menu as MenuIcon } from "lucide-react";
-import { useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isAdmin } from "../../lib/auth/permissions.ts";
 import { useSupabaseAuth } from "../../lib/auth/session.tsx";
 import { useMayOpen } from "../../lib/auth/use-may-open.ts";
+import { useMedia } from "../../lib/page/use-media.ts";
 import { lazyPart, Nothing } from "../lazy-part.tsx";
 import { buttonStyle } from "../ui/button-style.ts";
 import { AdminMenu, type AdminGroup } from "./admin-menu.tsx";
@@ -15,12 +16,6 @@ const AdminSheet = lazyPart(async () => (await import("./admin-sheet.tsx")).Admi
 
 /** As `xl`: the menu stands beside the page. */
 const WIDE = "(width >= 80rem)";
-const readWidth = (): boolean => matchMedia(WIDE).matches;
-function onWidth(listener: () => void): () => void {
-  const width = matchMedia(WIDE);
-  width.addEventListener("change", listener);
-  return () => width.removeEventListener("change", listener);
-}
 
 /**
  * The office: a page beside or below its menu. Admins have the areas in groups, at the side on a wide screen
@@ -30,7 +25,7 @@ export function AdminFrame({ search, children }: { search: ReactNode; children: 
   const { t } = useTranslation("admin");
   const { state } = useSupabaseAuth();
   const mayOpen = useMayOpen();
-  const isWide = useSyncExternalStore(onWidth, readWidth);
+  const isWide = useMedia(WIDE);
   const areas = adminNavigation.filter(({ to }) => mayOpen(to));
   if (state.status !== "signed-in" || !isAdmin(state)) {
     return (

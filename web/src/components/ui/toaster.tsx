@@ -3,7 +3,7 @@ import "sonner/dist/styles.css";
 import { OctagonAlert, TriangleAlert, type LucideIcon } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { TOAST_ROOM } from "./toast-room.ts";
+import { TOAST_ROOM, TOAST_SHIFT } from "./toast-room.ts";
 import { toastsReady } from "../../lib/page/toasts.ts";
 
 function Sign({ of: Icon, label }: { of: LucideIcon; label: string }) {
@@ -15,6 +15,8 @@ function Sign({ of: Icon, label }: { of: LucideIcon; label: string }) {
   );
 }
 
+const ROOM = `var(${TOAST_ROOM.narrow}, 0px) + var(${TOAST_ROOM.wide}, 0px) + var(--player-room, 0px)`;
+
 /** Toasts are for actions without a form; a form shows its errors at its fields. */
 export function Toaster() {
   const { t, i18n } = useTranslation();
@@ -24,9 +26,11 @@ export function Toaster() {
     <Sonner
       // Rows end with their buttons, which it would cover.
       position="bottom-center"
-      offset={{ bottom: `calc(1.5rem + var(${TOAST_ROOM}, 0px) + var(--player-room, 0px))` }}
-      mobileOffset={{ bottom: `calc(1rem + var(${TOAST_ROOM}, 0px) + var(--player-room, 0px))` }}
-      className="font-sans!"
+      offset={{ bottom: `calc(1.5rem + ${ROOM})` }}
+      mobileOffset={{ bottom: `calc(1rem + ${ROOM})` }}
+      style={{ translate: `var(${TOAST_SHIFT}, 0px)` }}
+      // On a phone it would cover the form of a dialog: what it says waits below.
+      className="font-sans! max-lg:[:root:has([role=dialog])_&]:hidden"
       dir={i18n.dir()}
       containerAriaLabel={t("notices")}
       // What the colour says, in a word.

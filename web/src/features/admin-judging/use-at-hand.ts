@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { SheetRow } from "./queries.ts";
 
-/** Whether the list stands beside the photo and the facts: three panes. */
-export const isWide = (): boolean => matchMedia("(width >= 64rem)").matches;
+/** The list stands beside the photo and the facts: three panes. */
+export const WIDE = "(width >= 64rem)";
+const isWide = (): boolean => matchMedia(WIDE).matches;
 
 export interface AtHand {
   fish: SheetRow | undefined;

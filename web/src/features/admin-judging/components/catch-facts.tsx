@@ -46,7 +46,8 @@ interface CatchFactsProps {
 /** What is known of a catch, each fact with what does not fit it, and what accepting it would do. */
 export function CatchFacts({ fish, desk, onCompare }: CatchFactsProps) {
   const { t } = useTranslation("admin-judging");
-  const { number, locale } = useReaderFormat();
+  const { number, locale, units } = useReaderFormat();
+  const isConverted = units !== "metric";
   const { user } = useMember();
   const { data: evidence } = useQuery(evidenceQuery(user.id, fish));
   const { event } = desk.board;
@@ -60,8 +61,9 @@ export function CatchFacts({ fish, desk, onCompare }: CatchFactsProps) {
   const others = flags.filter((flag) => flag !== "similar_photo" && !FACT_OF[flag]);
   const raw = [
     otherSize(fish, metric),
-    fish.weight_g !== null && t("grams", { n: number(fish.weight_g) }),
-    fish.length_mm !== null && t("millimetres", { n: number(fish.length_mm) }),
+    // As they were sent, where the reader's units are others.
+    isConverted && fish.weight_g !== null && t("grams", { n: number(fish.weight_g) }),
+    isConverted && fish.length_mm !== null && t("millimetres", { n: number(fish.length_mm) }),
     fish.line_class !== null && t("line_stays", { line: lineName(fish.line_class) }),
   ].filter(Boolean);
   const offset = Math.max(

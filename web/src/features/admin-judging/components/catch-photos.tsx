@@ -25,11 +25,11 @@ export function CatchPhotos({ fish }: { fish: SheetRow }) {
   useShortcuts({ p: () => setChosen((shown) => (shown + 1) % photos.length) });
   return (
     <>
-      {/* On a phone it leaves room for what speaks against the catch, and for its effect. */}
+      {/* On a phone it leaves room for the claim, also while a toast stands. */}
       <div
         className={classNames(
           "shrink-0 lg:h-auto lg:min-h-80 lg:grow",
-          path === null ? "h-24" : "h-[min(34dvh,26rem)]",
+          path === null ? "h-24" : "h-[clamp(8rem,100dvh-28rem,min(38dvh,26rem))]",
         )}
       >
         <CatchPhoto path={path}>

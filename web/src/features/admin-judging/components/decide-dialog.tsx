@@ -50,7 +50,8 @@ export function DecideDialog({ asked, desk, rows, onClose }: DecideDialogProps) 
         title={t(`dialog.${asked.decision}`, { team: isolate(fish.team_name) })}
         description={[
           species(fish.species),
-          size(fish, event.rules.metric),
+          // In its fields, where it is adjusted.
+          asked.decision === "rejected" && size(fish, event.rules.metric),
           moment(fish.captured_at),
         ]
           .filter(Boolean)

@@ -10,6 +10,8 @@ import { shownMeasures } from "../../../lib/scoring/measures.ts";
 import { UnitSwitch } from "../../../components/unit-switch.tsx";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { useMayOpen } from "../../../lib/auth/use-may-open.ts";
+import { useMedia } from "../../../lib/page/use-media.ts";
+import { WIDE } from "../use-at-hand.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { deskQuery, type Desk, type JudgingEvent } from "../queries.ts";
 import type { JudgingSearch } from "../search.ts";
@@ -45,52 +47,77 @@ function OpenDesk({ eventId, events, desk, loadedAt, search, onSearch }: OpenDes
   const light = useLiveDesk(eventId, loadedAt);
   const { event } = desk.board;
   const view = search.view ?? "queue";
+  // On a phone the photo comes first; what is chosen once stands below the catch.
+  const isCompact = !useMedia(WIDE) && view === "queue";
+  const zone = (
+    <p className="text-sm text-ink-2">{t("zone", { zone: zoneName(event.time_zone) })}</p>
+  );
+  const controls = (
+    <div className="flex grow flex-wrap items-end gap-3 sm:grow-0">
+      <UnitSwitch measures={shownMeasures(event.rules)} />
+      <Select
+        aria-label={t("event")}
+        className="min-w-0 grow basis-40 sm:w-72 sm:grow-0 sm:basis-auto"
+        value={eventId}
+        onChange={({ target }) =>
+          // Divisions and pages are the former event's own.
+          onSearch({
+            event: target.value,
+            division: undefined,
+            board: undefined,
+            page: undefined,
+          })
+        }
+      >
+        {events.every(({ id }) => id !== eventId) && <option value={eventId}>{event.name}</option>}
+        {events.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
   return (
     <>
       <Band seed={53} size="desk">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-            <h1 className="text-2xl">{t("title")}</h1>
-            <StatusLight light={light}>{t(`light.${light}`)}</StatusLight>
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-              {/* The light says "live" already. */}
-              {event.status !== "live" && <EventStatusBadge status={event.status} />}
-              {t("zone", { zone: zoneName(event.time_zone) })}
-            </p>
-          </div>
-          <div className="flex grow flex-wrap items-end gap-3 sm:grow-0">
-            <UnitSwitch measures={shownMeasures(event.rules)} />
-            <Select
-              aria-label={t("event")}
-              className="min-w-0 grow basis-40 sm:w-72 sm:grow-0 sm:basis-auto"
-              value={eventId}
-              onChange={({ target }) =>
-                // Divisions and pages are the former event's own.
-                onSearch({
-                  event: target.value,
-                  division: undefined,
-                  board: undefined,
-                  page: undefined,
-                })
-              }
-            >
-              {events.every(({ id }) => id !== eventId) && (
-                <option value={eventId}>{event.name}</option>
+          <div className="flex min-w-0 grow flex-wrap items-center gap-x-5 gap-y-1">
+            <h1 className={isCompact ? "min-w-0 grow basis-40 text-xl" : "text-2xl"}>
+              {isCompact ? (
+                <>
+                  <span className="sr-only">{`${t("title")}: `}</span>
+                  <bdi className="name-line">{event.name}</bdi>
+                </>
+              ) : (
+                t("title")
               )}
-              {events.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
+            </h1>
+            <StatusLight light={light}>{t(`light.${light}`)}</StatusLight>
+            {/* The light says "live" already. */}
+            {event.status !== "live" && <EventStatusBadge status={event.status} />}
+            {!isCompact && zone}
           </div>
+          {!isCompact && controls}
         </div>
       </Band>
       <div className="px-4 pt-1 lg:px-6">
         <ViewTabs desk={desk} view={view} />
       </div>
       {view === "queue" ? (
-        <Workplace desk={desk} search={search} onSearch={onSearch} />
+        <Workplace
+          desk={desk}
+          search={search}
+          onSearch={onSearch}
+          controls={
+            isCompact && (
+              <div className="mb-4 grid gap-2">
+                {controls}
+                {zone}
+              </div>
+            )
+          }
+        />
       ) : (
         <div className="measure grid gap-x-10 gap-y-10 py-6 lg:grid-cols-[minmax(0,1fr)_300px]">
           <div className="min-w-0">

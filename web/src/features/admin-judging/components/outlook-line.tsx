@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { BuoySign } from "../../../components/buoy-sign.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { measureText } from "../../../lib/format/measure.ts";
+import { useFishWords } from "../../../lib/format/use-fish-words.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { canForecast, climb, outlook, type CatchFacts, type Climb } from "../outlook.ts";
 import type { Desk } from "../queries.ts";
@@ -53,7 +54,10 @@ function Forecast({ fish, desk }: OutlookProps) {
   const { means, matters, place } = foresee(fish, desk);
   const words = (steps: number): string => measureText(score(steps, rules));
 
+  const { size } = useFishWords();
   const { gain } = means;
+  /** What a fish is worth goes without saying where it is its size, which stands beside the forecast. */
+  const isMeasure = (value: string): boolean => value === size(fish, rules.metric);
   const isVoid = means.kind === "void";
   return (
     <p className={classNames("text-sm figures", isVoid && "font-semibold text-port")}>
@@ -63,8 +67,13 @@ function Forecast({ fish, desk }: OutlookProps) {
       {means.kind === "culled" && t("outlook.culled", { value: words(means.value) })}
       {means.kind === "counts" &&
         (means.culls === null
-          ? t("outlook.adds", { value: words(means.value) })
-          : t("outlook.culls", { value: words(means.value), culled: words(means.culls) }))}{" "}
+          ? t(isMeasure(words(means.value)) ? "outlook.room" : "outlook.adds", {
+              value: words(means.value),
+            })
+          : t(isMeasure(words(means.value)) ? "outlook.culls_smaller" : "outlook.culls", {
+              value: words(means.value),
+              culled: words(means.culls),
+            }))}{" "}
       {matters && (
         <strong className="font-semibold">
           {gain < 0

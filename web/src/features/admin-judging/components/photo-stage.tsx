@@ -97,6 +97,7 @@ export function PhotoStage({ picture, alt }: { picture: Blob; alt: string }) {
         ref={measured}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move an enlarged photo
         tabIndex={0}
+        data-held={view.zoom > 1 || ruler ? true : undefined}
         className={classNames(
           "@container-size relative grid size-full touch-none place-items-center overflow-hidden bg-shoal focus-visible:-outline-offset-3",
           // A whole photo has nowhere to go: a finger scrolls the page.
@@ -134,8 +135,9 @@ export function PhotoStage({ picture, alt }: { picture: Blob; alt: string }) {
           />
         )}
       </div>
-      <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-center gap-2 *:pointer-events-auto">
-        <div className="flex flex-wrap">
+      <div className="pointer-events-none absolute inset-x-2 bottom-2 flex lg:top-2 lg:bottom-auto flex-wrap items-center gap-2 *:pointer-events-auto">
+        {/* Large text: one row, so that they stay within the photo. */}
+        <div className="flex max-w-full overflow-x-auto *:shrink-0">
           {tools.map(({ label, Icon, keys, onClick }) => (
             <Button
               key={label}

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { EventStatus } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { useToastRoom } from "../../../components/ui/toast-room.ts";
 import { useMember } from "../../../lib/auth/session.tsx";
 import { useMayOpen } from "../../../lib/auth/use-may-open.ts";
 import { ownPendingQuery } from "../queries.ts";
@@ -44,8 +45,12 @@ export function ShortcutHelp() {
   const { t } = useTranslation("admin-judging");
   const on = useShortcutsOn();
   const id = useId();
+  const toastRoom = useToastRoom("wide");
   return (
-    <div className="hidden flex-wrap items-center gap-x-5 gap-y-1 px-4 py-1 text-sm text-ink-2 md:flex">
+    <div
+      ref={toastRoom}
+      className="hidden flex-wrap items-center gap-x-5 gap-y-1 px-4 py-1 text-sm text-ink-2 md:flex"
+    >
       <label htmlFor={id} className="flex min-h-11 items-center gap-2.5">
         <input
           id={id}

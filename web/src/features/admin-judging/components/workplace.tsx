@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { QueryList } from "../../../components/list/query-list.tsx";
 import { useHeldPlace } from "../../../components/list/use-held-place.ts";
@@ -30,13 +30,15 @@ interface WorkplaceProps {
   desk: Desk;
   search: JudgingSearch;
   onSearch: (change: Partial<JudgingSearch>) => void;
+  /** Which event and units: above the queue, where the head of the page leaves the room to the photo. */
+  controls: ReactNode;
 }
 
 /**
  * The pending catches, the oldest first, beside the one that is at hand: its photo, what is known of it,
  * and the decision, by keys or buttons. It is claimed, so that other judges take another one.
  */
-export function Workplace({ desk, search, onSearch }: WorkplaceProps) {
+export function Workplace({ desk, search, onSearch, controls }: WorkplaceProps) {
   const { t } = useTranslation("admin-judging");
   const { event } = desk.board;
   const member = useMember();
@@ -74,6 +76,7 @@ export function Workplace({ desk, search, onSearch }: WorkplaceProps) {
     <section ref={section} tabIndex={-1} aria-label={t("workplace")}>
       <div className="grid grid-cols-[minmax(0,1fr)] lg:h-[calc(100dvh-17.5rem)] lg:min-h-120 lg:grid-cols-[18rem_minmax(0,1fr)] lg:border-b lg:border-line">
         <div className="max-lg:order-2 max-lg:p-4 lg:overflow-y-auto lg:border-e lg:border-line lg:p-3">
+          {controls}
           {rows.length > 0 && <ClosedNote status={event.status} />}
           <OwnNote eventId={event.id} />
           {open && (
