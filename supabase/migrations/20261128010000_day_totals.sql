@@ -1,6 +1,6 @@
 -- What each day of an event gave a team: the board shows it in a column, and a total of several days is their sum.
 
-create function private.day_totals(event_id uuid, registration_ids uuid[] default null)
+create function private.day_totals(event_id uuid)
 returns table (registration_id uuid, days bigint[])
 language plpgsql stable security definer
 set search_path = ''
@@ -22,19 +22,48 @@ begin
     from public.registrations as r
     join public.event_days as d on d.event_id = r.event_id
     left join worths as w on w.registration_id = r.id and w.day = d.day
-    where r.event_id = $1 %s
+    where r.event_id = $1
     group by r.id $q$,
-    private.worths_query(rules,
-      case when registration_ids is null then '' else 'and c.registration_id = any ($2)' end,
-      case when private.is_frozen(day_totals.event_id) then 'private.shown_' else 'public.' end),
-    case when registration_ids is null then '' else 'and r.id = any ($2)' end)
-  using day_totals.event_id, registration_ids;
+    private.worths_query(rules, '',
+      case when private.is_frozen(day_totals.event_id) then 'private.shown_' else 'public.' end))
+  using day_totals.event_id;
 end
 $$;
-comment on function private.day_totals(uuid, uuid[]) is
-  'What each day of an event of several days is worth to its teams, in steps and in the order of the days: what the public board may show of all, or of those chosen. Empty for an event of one day, and where totals are points for places or places in sectors.';
-revoke execute on function private.day_totals(uuid, uuid[]) from public;
-grant execute on function private.day_totals(uuid, uuid[]) to anon, authenticated, service_role;
+comment on function private.day_totals(uuid) is
+  'What each day of an event of several days is worth to its teams, in steps and in the order of the days: what the public board may show. Empty for one day, and where totals are points for places.';
+
+create function private.kept_day_totals(event_id uuid, registration_ids uuid[])
+returns table (registration_id uuid, days bigint[])
+language plpgsql
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  rules constant jsonb := (
+    select e.rules from public.events as e
+    where e.id = kept_day_totals.event_id and not e.rules ?| array['places', 'sectors']);
+  day_count constant int := (
+    select count(*) from public.event_days as d where d.event_id = kept_day_totals.event_id);
+  worths private.day_worth[];
+begin
+  if rules is null or day_count < 2 then
+    return;
+  end if;
+  execute format('execute %I (%L, %L)', private.kept_scoring('worths', rules, day_count, true,
+    private.is_frozen(kept_day_totals.event_id)), kept_day_totals.event_id, registration_ids)
+  into worths;
+  return query
+    select team.id, array_agg(coalesce(w.worth, 0)::bigint order by d.day)
+    from unnest(registration_ids) as team (id)
+    join public.event_days as d on d.event_id = kept_day_totals.event_id
+    left join unnest(worths) as w on w.registration_id = team.id and w.day = d.day
+    group by team.id;
+end
+$$;
+comment on function private.kept_day_totals(uuid, uuid[]) is
+  'private.day_totals of the teams chosen, by a plan that the connection keeps: for messages, one of which follows each catch.';
+revoke execute on function private.day_totals(uuid), private.kept_day_totals(uuid, uuid[]) from public;
+grant execute on function private.day_totals(uuid) to anon, authenticated, service_role;
 
 create or replace function public.read_board(event_id uuid) returns json
 language sql stable
@@ -130,7 +159,7 @@ begin
           else '{event_id,registration_id,version}' end
           || case when d.days is null then '{}' else jsonb_build_object('days', d.days) end)
         from private.board_rows as r
-        left join private.day_totals(board.event_id, array(
+        left join private.kept_day_totals(board.event_id, array(
             select e.registration_id from public.leaderboard_entries as e
             where e.event_id = board.event_id and e.version between board.version and board.version)
           ) as d on d.registration_id = r.registration_id

@@ -59,7 +59,7 @@ declare
 begin
   perform private.require_account();
   -- The password alone is what such a session has shown.
-  if private.standing() <> 'code_due' then
+  if private.session_state() <> 'code_due' then
     perform private.require_assurance();
   end if;
   perform private.lock_account();

@@ -122,7 +122,7 @@ async function sendByKeys(page: Page, label: string, reason: string): Promise<nu
 }
 
 const frontToast = (page: Page, team: string): Locator =>
-  page.locator("[data-sonner-toast][data-front=true]").filter({ hasText: team });
+  page.locator("[data-sonner-toast][data-removed=false]").filter({ hasText: team });
 
 /** A laptop: keys alone. */
 export const keyboard: Hand = {

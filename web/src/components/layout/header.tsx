@@ -36,10 +36,10 @@ export const Header = memo(function Header({
             />
           ))}
         </nav>
-        <div className="ms-auto flex max-w-full shrink-0 flex-wrap items-center justify-end gap-1">
+        <div className="ms-auto flex max-w-full flex-wrap items-center justify-end gap-1">
           <LanguageMenu />
           {bell}
-          <div className="hidden items-center gap-1 nav:flex">
+          <div className="hidden flex-wrap items-center justify-end gap-1 nav:flex">
             <ThemeMenu />
             <AccountLinks />
           </div>

@@ -81,7 +81,7 @@ export function PhotoRow(props: Props) {
         standIn={photo.stand_in}
         className="h-28 w-36 shrink-0"
       />
-      <div className="grid min-w-56 flex-1 gap-2">
+      <div className="grid min-w-[min(14rem,100%)] flex-1 gap-2">
         <PhotoText photo={photo} field="alt" language={language} queryKey={queryKey} />
         <PhotoText photo={photo} field="caption" language={language} queryKey={queryKey} />
         <p className="flex flex-wrap gap-2">

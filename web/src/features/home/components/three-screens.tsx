@@ -41,7 +41,10 @@ export function ThreeScreens() {
   );
 }
 
-/** A drawing of a screen, which no reader can press, above what happens on it. */
+/**
+ * A drawing of a screen, which no reader can press, above what happens on it. Where large text leaves it no
+ * room, the words stand alone.
+ */
 function Screen({
   name,
   className = "",
@@ -53,10 +56,12 @@ function Screen({
 }) {
   const { t } = useTranslation("tour");
   return (
-    <li className={`grid grid-cols-1 content-start gap-4 xl:grid-rows-[25rem_auto] ${className}`}>
+    <li
+      className={`@container grid grid-cols-1 content-start gap-4 xl:grid-rows-[25rem_auto] ${className}`}
+    >
       <figure
         aria-label={t(`${name}.drawing`)}
-        className={`@container max-w-full self-center overflow-hidden rounded-md border-[0.375rem] border-ink bg-paper select-none ${name === "phone" ? "w-56 justify-self-center" : ""}`}
+        className={`@container max-w-full self-center @max-[12rem]:hidden overflow-hidden rounded-md border-[0.375rem] border-ink bg-paper select-none ${name === "phone" ? "w-56 justify-self-center" : ""}`}
       >
         {children}
       </figure>

@@ -37,7 +37,7 @@ function Asked({ eventId }: { eventId: string }) {
         <p className="mt-3 text-pretty text-ink-2">{t("why.text")}</p>
       </div>
       <div className="grid content-start gap-x-8 gap-y-4 lg:grid-cols-2">
-        <ol className="border-t-2 border-ink">
+        <ol className="@container border-t-2 border-ink">
           {placed.map((standing) => (
             <li key={standing.row.number} className="border-b border-line">
               <button
@@ -45,13 +45,15 @@ function Asked({ eventId }: { eventId: string }) {
                 aria-pressed={standing === asked}
                 aria-label={reason.question(standing)}
                 onClick={() => setTeam(standing.row.number)}
-                className="grid min-h-12 w-full grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-3 border-s-4 border-unmarked px-3 text-start transition-colors duration-100 hover:bg-water aria-pressed:border-s-signal aria-pressed:bg-signal-ground"
+                className="grid min-h-12 w-full grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-3 @max-[17rem]:grid-cols-[2rem_minmax(0,1fr)] @max-[17rem]:py-1 border-s-4 border-unmarked px-3 text-start transition-colors duration-100 hover:bg-water aria-pressed:border-s-signal aria-pressed:bg-signal-ground"
               >
                 <span className="display figures text-xl">
                   <Place standing={standing} words={words} />
                 </span>
-                <bdi className="name-line font-semibold">{standing.row.team_name}</bdi>
-                <span className="display text-xl">
+                <bdi className="name-line font-semibold @max-[17rem]:wrap-anywhere @max-[17rem]:whitespace-normal">
+                  {standing.row.team_name}
+                </bdi>
+                <span className="display text-xl @max-[17rem]:col-start-2">
                   <Total
                     standing={standing}
                     rules={board.event.rules}
