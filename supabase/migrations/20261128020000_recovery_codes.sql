@@ -1,11 +1,12 @@
--- Recovery codes: the way in for members whose authenticator app is lost. The auth service knows none, so a
--- code takes the factor away, and the session that has shown the password alone is good from then on.
+-- Recovery codes: the way in for members whose authenticator app is lost. The auth service has none, so a
+-- code deletes the factor, and the session that has shown the password alone is good from then on.
 
 create table private.recovery_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
+  slot smallint not null check (slot between 1 and 10),
   code_digest bytea not null check (octet_length(code_digest) = 32),
   created_at timestamptz not null default now(),
-  primary key (user_id, code_digest)
+  primary key (user_id, slot)
 );
 comment on table private.recovery_codes is
   'Codes that turn the second factor of an account off. code_digest is the SHA-256 of a code, which is stored nowhere. They go with the factor that one of them removes, and with the codes that replace them.';
@@ -41,9 +42,13 @@ begin
   -- 80 bits each: nobody guesses them, however often.
   select array_agg(encode(extensions.gen_random_bytes(10), 'hex')) into codes
   from generate_series(1, how_many);
-  delete from private.recovery_codes as c where c.user_id = me;
-  insert into private.recovery_codes (user_id, code_digest)
-  select me, private.code_digest(code) from unnest(codes) as code;
+  -- Of two calls at once the later one replaces all codes of the other.
+  insert into private.recovery_codes as c (user_id, slot, code_digest)
+  select me, made.slot, private.code_digest(made.code)
+  from unnest(codes) with ordinality as made (code, slot)
+  order by made.slot
+  on conflict (user_id, slot) do update
+  set code_digest = excluded.code_digest, created_at = excluded.created_at;
   return codes;
 end
 $$;
@@ -64,13 +69,21 @@ begin
   end if;
   perform private.lock_account();
   delete from private.recovery_codes as c
-  where c.user_id = me and private.has_factor(me) and c.code_digest = private.code_digest(
+  where c.user_id = me and exists (
+    -- Codes of a factor that was turned off do not open the next one.
+    select from auth.mfa_factors as f
+    where f.user_id = me and f.status = 'verified' and f.created_at <= c.created_at)
+  and c.code_digest = private.code_digest(
     lower(regexp_replace(use_recovery_code.code, '[^0-9A-Fa-f]', '', 'g')));
   if not found then
-    return false;
+    -- Without a factor the session is good already: the code was sent again, for want of a response.
+    return not private.has_factor(me);
   end if;
   delete from private.recovery_codes as c where c.user_id = me;
   delete from auth.mfa_factors as f where f.user_id = me;
+  -- Those with the password alone would be open now, and those of the lost device would pass the next factor.
+  delete from auth.sessions as s
+  where s.user_id = me and s.id <> ((select auth.jwt()) ->> 'session_id')::uuid;
   perform private.notify(me, 'account_changed', 'factor_removed:' || gen_random_uuid(),
     jsonb_build_object('change', 'factor_removed', 'reason', null, 'until', null));
   return true;

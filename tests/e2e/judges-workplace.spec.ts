@@ -80,9 +80,9 @@ for (const language of languagesOf("ar")) {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url()));
     await accept.click();
+    await expectToastBesideButtons(page);
     await expect(page.getByRole("button", { name: named(desk.accept_of, "Beacon") })).toBeVisible();
     await expect(photo.first()).toBeVisible();
-    await expectToastBesideButtons(page);
     // It came while the judge looked at the one before.
     expect(fetched.filter((url) => url.includes("/storage/v1/object/catch-photos"))).toEqual([]);
     await expect(compare).toHaveCount(0);
@@ -118,6 +118,8 @@ for (const language of languagesOf("ar")) {
     // The photo is not measured any more: a finger on it decides, towards Accept, at the left in Arabic.
     await page.keyboard.press("c");
     await expect(ruler).toHaveCount(0);
+    // The photo is lower while a toast stands.
+    await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
     await swipe(page, page.getByRole("figure").first(), language === "ar" ? -150 : 150);
     await expect(page.getByText(named(desk.accepted_toast, "Beacon"))).toBeVisible();
     await page.getByRole("button", { name: desk.undo }).first().click();

@@ -30,10 +30,11 @@ test("the start page shows who leads, live, and leads to a meeting, to news, to 
     await expect(page.getByRole("figure", { name: tour[screen].drawing })).toBeVisible();
   }
   // The reason of the team asked for, instead of the second one's.
-  const asked = page.getByRole("button", { name: /^Why is .+\?$/ });
-  await asked.nth(2).click();
-  await expect(asked.nth(2)).toHaveAttribute("aria-pressed", "true");
-  const question = (await asked.nth(2).getAttribute("aria-label")) ?? "none";
+  const questions = page.getByRole("button", { name: /^Why is .+\?$/ });
+  const question = (await questions.nth(2).getAttribute("aria-label")) ?? "none";
+  const asked = page.getByRole("button", { name: question, exact: true });
+  await asked.click();
+  await expect(asked).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("heading", { name: question })).toBeVisible();
 
   for (const { title } of [

@@ -11,11 +11,13 @@ export type Caller =
       aal?: "aal1" | "aal2";
       /** Minutes since the session's sign-in; 0 when absent. */
       signedInAgo?: number;
+      /** The id of its session; tokens of tests have none by themselves. */
+      session?: string;
     };
 
-const claimsOf = ({ id, email, aal, signedInAgo = 0 }: Exclude<Caller, string>) => {
+const claimsOf = ({ id, email, aal, signedInAgo = 0, session }: Exclude<Caller, string>) => {
   const timestamp = Math.floor(Date.now() / 1000) - signedInAgo * 60;
-  return { sub: id, email, aal, amr: [{ method: "password", timestamp }] };
+  return { sub: id, email, aal, amr: [{ method: "password", timestamp }], session_id: session };
 };
 
 /** Sets the role and the claims of the caller until the transaction's end. */

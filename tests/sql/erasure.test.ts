@@ -117,7 +117,7 @@ async function leaveMarksOfOthers(fish: string): Promise<void> {
   await sql`
     insert into private.unclaimed_sign_ups (user_id, encrypted_password, metadata)
     values (${me.id}, '$2a$10$a-hash', ${sql.json({ first_name: `${MARK} first` })})`;
-  await sql`insert into private.recovery_codes values (${me.id}, sha256('code'))`;
+  await sql`insert into private.recovery_codes values (${me.id}, 1, sha256('code'))`;
   await sql`
     update public.mail_outbox set last_error = ${`No such address: ${me.email}`}
     where user_id = ${me.id}`;

@@ -11,12 +11,17 @@ const both = { id: demo.maya.id, aal: "aal2" as const };
 const enrol = (userId: string) => db.sql`
   insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
   values (gen_random_uuid(), ${userId}, 'totp', 'verified', now(), now(), 'MY')`;
-const renew = (caller: { id: string; aal: "aal1" | "aal2" }) =>
+interface Member {
+  id: string;
+  aal: "aal1" | "aal2";
+  session?: string;
+}
+const renew = (caller: Member) =>
   asRole(db.sql, caller, async (tx) => {
     const [row] = await tx<[{ codes: string[] }]>`select public.renew_recovery_codes() as codes`;
     return row.codes;
   });
-const use = (caller: { id: string; aal: "aal1" | "aal2" }, code: string) =>
+const use = (caller: Member, code: string) =>
   asRole(db.sql, caller, async (tx) => {
     const [row] = await tx<[{ used: boolean }]>`select public.use_recovery_code(${code}) as used`;
     return row.used;
@@ -42,7 +47,7 @@ test("a code is good after the password alone, once, and the others go with the 
   await enrol(demo.maya.id);
   const [first = "", second = ""] = await renew(both);
   expect(await use(password, "0".repeat(20))).toBe(false);
-  // Another member's code is none of theirs.
+  // Another member's code does not match.
   await enrol(demo.ken.id);
   expect(await use({ id: demo.ken.id, aal: "aal1" }, first)).toBe(false);
   expect(await factors()).toBe(1);
@@ -63,6 +68,41 @@ test("new codes replace the former ones", async () => {
   const [code = ""] = await renew(both);
   expect(await use(password, former)).toBe(false);
   expect(await use(password, code)).toBe(true);
+});
+
+test("a code ends the other sessions: one with the password alone would be open without the factor", async () => {
+  await enrol(demo.maya.id);
+  const [own = "", other = ""] = await Promise.all(
+    [1, 2].map(async () => {
+      const [row] = await db.sql<[{ id: string }]>`
+        insert into auth.sessions (id, user_id, created_at)
+        values (gen_random_uuid(), ${demo.maya.id}, now()) returning id`;
+      return row.id;
+    }),
+  );
+  const [code = ""] = await renew({ ...both, session: own });
+  expect(await use({ ...password, session: own }, code)).toBe(true);
+  const left = await db.sql`select id from auth.sessions where id in (${own}, ${other})`;
+  expect(left).toEqual([{ id: own }]);
+  // Sent again, for want of a response.
+  expect(await use({ ...password, session: own }, code)).toBe(true);
+});
+
+test("codes of a factor that was turned off do not open the next one", async () => {
+  await enrol(demo.maya.id);
+  const [code = ""] = await renew(both);
+  await db.sql`delete from auth.mfa_factors where user_id = ${demo.maya.id}`;
+  await enrol(demo.maya.id);
+  expect(await use(password, code)).toBe(false);
+  expect(await factors()).toBe(1);
+});
+
+test("two renewals at once leave ten codes", async () => {
+  await enrol(demo.maya.id);
+  await Promise.all([renew(both), renew(both)]);
+  const stored = await db.sql`
+    select slot from private.recovery_codes where user_id = ${demo.maya.id} order by slot`;
+  expect(stored.map(({ slot }) => slot as number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
 test("a banned account and a stranger use no code", async () => {

@@ -1,5 +1,6 @@
 import { demo } from "../../helpers/demo.ts";
 import { type Corpus, call, read } from "../request.ts";
+import { verifyNewFactor } from "./auth.ts";
 
 /** What the office knows about accounts, and does with them. */
 export const RPC_ACCOUNTS: Corpus = {
@@ -20,6 +21,12 @@ export const RPC_ACCOUNTS: Corpus = {
   unban_account: async ({ anAccount }) =>
     call("unban_account", { user_id: (await anAccount()).id, reason: "A mistake" }),
   read_own_security: () => call("read_own_security", {}, "member"),
+  renew_recovery_codes: async (fixtures) => {
+    const session = await fixtures.json(await verifyNewFactor(fixtures));
+    const { access_token: token } = session as { access_token: string };
+    return { ...call("renew_recovery_codes", {}, "member"), token };
+  },
+  use_recovery_code: () => call("use_recovery_code", { code: "0".repeat(20) }, "member"),
   end_session: () =>
     call("end_session", { session_id: "5e550000-0000-4000-8000-000000000001" }, "member"),
   end_account_sessions: async ({ newAccount }) =>

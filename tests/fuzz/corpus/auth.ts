@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { stepAt, totpCode } from "../../../local/api/auth/totp.ts";
 import { demo } from "../../helpers/demo.ts";
 import type { Fixtures } from "../fixtures.ts";
-import { type Corpus, auth } from "../request.ts";
+import { type Corpus, type ValidRequest, auth } from "../request.ts";
 
 const CODE_VERIFIER = "a".repeat(43);
 const address = (): string => `${randomUUID()}@castboard.example`;
@@ -19,6 +19,15 @@ async function newFactor({ newAccount, json }: Fixtures): Promise<Factor> {
   const enrolled = await json(auth("POST", "factors", body, "member", token));
   const { id, totp } = enrolled as { id: string; totp: { secret: string } };
   return { id, secret: totp.secret, token };
+}
+
+/** Its response has a session that has shown the factor. */
+export async function verifyNewFactor(fixtures: Fixtures): Promise<ValidRequest> {
+  const { id, secret, token } = await newFactor(fixtures);
+  const asked = await fixtures.json(auth("POST", `factors/${id}/challenge`, {}, "member", token));
+  const challenge_id = (asked as { id: string }).id;
+  const code = totpCode(secret, stepAt(Date.now()));
+  return auth("POST", `factors/${id}/verify`, { challenge_id, code }, "member", token);
 }
 
 async function newFlow({ anAccount, sql }: Fixtures): Promise<string> {
@@ -103,13 +112,7 @@ export const AUTH: Corpus = {
     const { id, token } = await newFactor(fixtures);
     return auth("POST", `factors/${id}/challenge`, {}, "member", token);
   },
-  "verify a factor": async (fixtures) => {
-    const { id, secret, token } = await newFactor(fixtures);
-    const asked = await fixtures.json(auth("POST", `factors/${id}/challenge`, {}, "member", token));
-    const challenge_id = (asked as { id: string }).id;
-    const code = totpCode(secret, stepAt(Date.now()));
-    return auth("POST", `factors/${id}/verify`, { challenge_id, code }, "member", token);
-  },
+  "verify a factor": verifyNewFactor,
   "remove a factor": async (fixtures) => {
     const { id, token } = await newFactor(fixtures);
     return auth("DELETE", `factors/${id}`, undefined, "member", token);

@@ -29,8 +29,8 @@ export function Toaster() {
       offset={{ bottom: `calc(1.5rem + ${ROOM})` }}
       mobileOffset={{ bottom: `calc(1rem + ${ROOM})` }}
       style={{ translate: `var(${TOAST_SHIFT}, 0px)` }}
-      // On a phone it would cover the form of a dialog: what it says waits below.
-      className="font-sans! max-lg:[:root:has([role=dialog])_&]:hidden"
+      // On a phone it would cover the form of a dialog, so that it stands above it.
+      className="font-sans! max-lg:[:root:has([role=dialog])_&]:top-28! max-lg:[:root:has([role=dialog])_&]:bottom-auto!"
       dir={i18n.dir()}
       containerAriaLabel={t("notices")}
       // What the colour says, in a word.

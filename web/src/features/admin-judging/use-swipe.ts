@@ -11,14 +11,20 @@ const SLACK = 12;
 const HELD = "button, a, input, select, textarea, label, [data-held]";
 
 interface Drag {
+  /** What was at hand when the finger came down. */
+  of: string;
   pointer: number;
   x: number;
   y: number;
   isSideways: boolean;
 }
 
-/** A finger that moves what is at hand sideways: far enough, it decides. A mouse has buttons for that. */
-export function useSwipe(onSwipe: (side: Side) => void) {
+/**
+ * A finger that moves what is at hand sideways: far enough, it decides. A mouse has buttons for that.
+ *
+ * @param of the id of what is at hand: a finger that came down on another thing decides nothing
+ */
+export function useSwipe(of: string, onSwipe: (side: Side) => void) {
   const drag = useRef<Drag | null>(null);
   const [by, setBy] = useState(0);
 
@@ -41,11 +47,12 @@ export function useSwipe(onSwipe: (side: Side) => void) {
         // A second finger enlarges.
         if (!isPrimary || pointerType === "mouse") return;
         if (target instanceof Element && target.closest(HELD)) return;
-        drag.current = { pointer: pointerId, x: clientX, y: clientY, isSideways: false };
+        drag.current = { of, pointer: pointerId, x: clientX, y: clientY, isSideways: false };
       },
       onPointerMove({ pointerId, clientX, clientY }: PointerEvent) {
         const held = drag.current;
         if (held?.pointer !== pointerId) return;
+        if (held.of !== of) return end();
         const [across, along] = [clientX - held.x, clientY - held.y];
         if (!held.isSideways) {
           if (Math.hypot(across, along) < SLACK) return;
@@ -58,7 +65,7 @@ export function useSwipe(onSwipe: (side: Side) => void) {
         const held = drag.current;
         if (held?.pointer !== pointerId) return;
         // Of the event: a quick finger is lifted before its last move has been rendered.
-        const side = held.isSideways ? sideOf(clientX - held.x) : null;
+        const side = held.isSideways && held.of === of ? sideOf(clientX - held.x) : null;
         end();
         if (side) onSwipe(side);
       },

@@ -79,9 +79,9 @@ export function outlookOf(
       .reduce((sum, value) => sum + value, 0);
   const gain = worth([...now, ...hoped]) - worth(now);
   if (gain <= 0) return null;
+  const hopedScore = score + gain;
   const others = standings.filter((one) => one.row.number !== row.number);
-  return {
-    score: score + gain,
-    rank: 1 + others.filter((one) => one.score > score + gain).length,
-  };
+  // Tie-breaks look at more than totals.
+  if (others.some((one) => one.score === hopedScore)) return null;
+  return { score: hopedScore, rank: 1 + others.filter((one) => one.score > hopedScore).length };
 }

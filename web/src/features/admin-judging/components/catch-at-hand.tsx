@@ -47,7 +47,7 @@ export function CatchAtHand(props: CatchAtHandProps) {
   useShortcuts({ d: () => compare(!isComparing) });
   const toastRoom = useToastRoom("narrow");
   const toastColumn = useToastColumn();
-  const swipe = useSwipe((side) => {
+  const swipe = useSwipe(fish.id, (side) => {
     if (!open || busy) return;
     if (side === "end") onAccept();
     else onAsk({ fish, decision: "rejected" });

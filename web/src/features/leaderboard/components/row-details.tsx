@@ -28,7 +28,7 @@ export function RowDetails({ id, board, standing, standings }: Props) {
   const reason = useReasonText(board, standings);
   return (
     <tr id={id} className="block">
-      <td colSpan={5} className="block space-y-4 pb-5 ps-2 pe-3 @min-[17rem]:ps-16 @xl:ps-19">
+      <td colSpan={6} className="block space-y-4 pb-5 ps-2 pe-3 @min-[17rem]:ps-16 @xl:ps-19">
         <p className="max-w-prose text-sm">
           {reason.sentence(standing)} {reason.next(standing)}
         </p>

@@ -16,25 +16,26 @@ export function RowGaps({ first, next, rules, words: { t, format } }: Props) {
   if (first === undefined || next === undefined) return null;
   const [toFirst, toNext] = [first, next].map((steps) => format.score(steps, totalIn(rules)));
   if (!toFirst || !toNext) return null;
-  const bare = (measure: Measure): string =>
-    `\u2212${measure.length > 1 ? measureText(measure) : measure[0]?.value}`;
+  const bare = (steps: number, measure: Measure): string =>
+    `${steps > 0 ? "\u2212" : ""}${measure.length > 1 ? measureText(measure) : measure[0]?.value}`;
   return (
     <span className="block w-0 min-w-full font-sans text-xs leading-snug font-normal text-ink-2 figures">
       <span aria-hidden="true">
         <bdi dir="ltr" className="inline-block">
-          {bare(toFirst)}
+          {bare(first, toFirst)}
         </bdi>
         {first !== next && (
           <>
             {" · "}
             <bdi dir="ltr" className="inline-block">
-              {bare(toNext)}
+              {bare(next, toNext)}
             </bdi>
           </>
         )}
       </span>
       <span className="sr-only">
-        {t("gap_first", { by: measureText(toFirst) })} {t("gap_next", { by: measureText(toNext) })}
+        {first > 0 && t("gap_first", { by: measureText(toFirst) })}{" "}
+        {next > 0 && t("gap_next", { by: measureText(toNext) })}
       </span>
     </span>
   );

@@ -5,6 +5,7 @@ import { useFormatWords } from "../../../lib/format/format-words.ts";
 import { measureText } from "../../../lib/format/measure.ts";
 import type { Standing } from "../standings.ts";
 import { useBoardWords } from "../use-board-words.ts";
+import { useDayColumns } from "../use-day-columns.ts";
 
 interface Props {
   board: Board;
@@ -17,14 +18,15 @@ interface Props {
 export function StandingFacts({ board, standing: { rank, row }, brief = false }: Props) {
   const { t, events, format } = useBoardWords();
   const formatWords = useFormatWords();
+  const begun = useDayColumns(board, Infinity);
   const { days, rules } = board.event;
   const fish = (steps: number): string => measureText(format.score(steps, rules));
   if (rank === null) return null;
   const facts: [name: string, value: ReactNode][] = [
     [t("scoring"), formatWords(rules, days.length)],
-    ...row.days.map((steps, index): [string, string] => [
-      events("day", { n: format.number(days[index]?.day ?? index + 1) }),
-      fish(steps),
+    ...begun.map(({ day, index }): [string, string] => [
+      events("day", { n: format.number(day) }),
+      fish(row.days[index] ?? 0),
     ]),
   ];
   if (!brief && row.counted.length > 0 && rules.team_mode !== "whole_bag") {

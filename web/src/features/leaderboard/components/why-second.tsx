@@ -65,7 +65,7 @@ function Asked({ eventId }: { eventId: string }) {
             </li>
           ))}
         </ol>
-        <div aria-live="polite" className="grid content-start gap-4 [&>section]:text-base">
+        <div className="grid content-start gap-4 [&>section]:text-base">
           <WhyNote board={board} standings={all} standing={asked} />
           <p>
             <Link to="/leaderboard" search={{ event: eventId }} className={textLinkStyle}>

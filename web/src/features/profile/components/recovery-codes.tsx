@@ -8,6 +8,9 @@ import { offerFile } from "../../../lib/page/offer-file.ts";
 /** In groups that are easy to copy by hand. */
 const grouped = (code: string): string => code.replace(/.{5}(?=.)/g, "$&-");
 
+/** As soon as it is there, and not with each rendering. */
+const focus = (element: HTMLElement | null): void => element?.focus();
+
 /** Makes codes for the day on which the app is lost, and shows them once. */
 export function RecoveryCodes({ renew }: { renew: UseMutationResult<string[], Error, void> }) {
   const { t } = useTranslation("profile");
@@ -29,7 +32,7 @@ export function RecoveryCodes({ renew }: { renew: UseMutationResult<string[], Er
       aria-label={t("factor.codes")}
       className="grid w-full max-w-md gap-4 border-s-4 border-signal bg-card p-4"
     >
-      <h3 className="text-xl" tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <h3 className="text-xl" tabIndex={-1} ref={focus}>
         {t("factor.codes")}
       </h3>
       <p>{t("factor.codes_text")}</p>
