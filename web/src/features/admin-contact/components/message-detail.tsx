@@ -40,16 +40,17 @@ export function MessageDetail({ message }: { message: ContactRow }) {
 /** What the sender wants to meet about; nothing where no meeting is asked for. */
 function Meeting({ message }: { message: ContactRow }) {
   const { t } = useTranslation("admin-contact");
+  const { t: form } = useTranslation("contact");
   const { date } = useReaderFormat();
   const { meeting_service: service, meeting_date: day, meeting_size: size } = message;
   if (!service && !day && !size) return null;
   return (
     <dl className="max-w-prose border-t border-line">
-      {service && <Fact name={t("meeting.service")}>{t(`meeting.services.${service}`)}</Fact>}
+      {service && <Fact name={t("meeting.service")}>{form(`meeting.services.${service}`)}</Fact>}
       {day && (
         <Fact name={t("meeting.date")}>{date(Date.parse(day), { dateStyle: "full" }, "UTC")}</Fact>
       )}
-      {size && <Fact name={t("meeting.size")}>{t(`meeting.sizes.${size}`)}</Fact>}
+      {size && <Fact name={t("meeting.size")}>{form(`meeting.sizes.${size}`)}</Fact>}
     </dl>
   );
 }
