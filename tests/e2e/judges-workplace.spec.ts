@@ -82,7 +82,8 @@ for (const language of languagesOf("ar")) {
     await accept.click();
     await expectToastBesideButtons(page);
     await expect(page.getByRole("button", { name: named(desk.accept_of, "Beacon") })).toBeVisible();
-    await expect(photo.first()).toBeVisible();
+    // The page was scrolled to the compared photos.
+    await expect(photo.first()).toBeInViewport({ ratio: 0.9 });
     // It came while the judge looked at the one before.
     expect(fetched.filter((url) => url.includes("/storage/v1/object/catch-photos"))).toEqual([]);
     await expect(compare).toHaveCount(0);

@@ -26,6 +26,9 @@ interface Queue {
   decided?: SheetRow;
 }
 
+const scroll = vi.fn();
+const photo = { current: { scrollIntoView: scroll } as unknown as HTMLElement };
+
 function open(rows: SheetRow[]) {
   const initialProps: Queue = { rows };
   const hook = renderHook(
@@ -34,6 +37,7 @@ function open(rows: SheetRow[]) {
         props.rows,
         new Map(props.claimed && [[props.claimed.id, {}]]),
         (fish) => fish === props.decided,
+        photo,
       ),
     { initialProps },
   );
@@ -48,6 +52,20 @@ test("an earlier catch that arrives late does not take the place of the one at h
   // The one after it takes its place, not the one that is now where it was.
   rerender({ rows: [early, first, second], decided: first });
   expect(atHand().fish).toBe(second);
+});
+
+test("on a phone the next catch begins with its photo, but nothing moves for another judge", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  scroll.mockClear();
+  const { rerender, atHand } = open([first, second, third]);
+  expect(scroll).not.toHaveBeenCalled();
+  rerender({ rows: [first, second, third], decided: first });
+  expect(atHand().fish).toBe(second);
+  expect(scroll).toHaveBeenCalledTimes(1);
+  rerender({ rows: [second, third], claimed: second });
+  expect(atHand().fish).toBe(third);
+  expect(scroll).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
 });
 
 test("of the catches that reach an emptied queue the first one stays at hand", () => {

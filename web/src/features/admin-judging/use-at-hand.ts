@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { SheetRow } from "./queries.ts";
 
 /** The list stands beside the photo and the facts: three panes. */
@@ -25,11 +25,14 @@ const UNSEEN_MS = 250;
  * Which catch is judged: the first one of those that nobody else judges, until a judge moves on.
  * It stays at hand whatever comes before it in the list. When it is gone (decided here or by somebody
  * else) the one that took its place is at hand.
+ *
+ * @param photo on a phone in view again when the judge goes on to another catch
  */
 export function useAtHand(
   rows: readonly SheetRow[],
   claims: ReadonlyMap<string, unknown>,
   isDecided: (fish: SheetRow) => boolean,
+  photo: RefObject<HTMLElement | null>,
 ): AtHand {
   const free = rows.filter((row) => !claims.has(row.id) && !isDecided(row));
   const [chosen, setChosen] = useState({ id: "", index: 0, unasked: "" });
@@ -57,14 +60,21 @@ export function useAtHand(
     setChosen({ id: next.id, index: to, unasked: "" });
   }
 
+  const before = useRef("");
   useEffect(() => {
+    const isFirst = before.current === "";
+    before.current = chosen.id;
+    // What another judge's decision brought moves nothing under a thumb.
+    if (!isFirst && chosen.unasked === "" && !isWide()) {
+      photo.current?.scrollIntoView({ block: "nearest" });
+    }
     if (!focusNext.current) return;
     focusNext.current = false;
     const row = document.querySelector<HTMLElement>(`li[data-id="${chosen.id}"]`);
-    // On a phone the list stands below what is judged, and the page stays where it is.
+    // On a phone the list stands below what is judged.
     row?.focus({ preventScroll: true });
     if (isWide()) row?.scrollIntoView({ block: "nearest" });
-  }, [chosen.id]);
+  }, [chosen.id, chosen.unasked, photo]);
 
   return {
     fish,

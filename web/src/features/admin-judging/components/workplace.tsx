@@ -51,7 +51,12 @@ export function Workplace({ desk, search, onSearch, controls }: WorkplaceProps) 
   const claims = useOthersClaims(event.id);
   const section = useHeldPlace();
   const photo = useRef<HTMLDivElement>(null);
-  const { fish, place, step, advance, choose, isUnseen } = useAtHand(rows, claims, isDecided);
+  const { fish, place, step, advance, choose, isUnseen } = useAtHand(
+    rows,
+    claims,
+    isDecided,
+    photo,
+  );
   useClaim(event.id, open ? (fish?.id ?? null) : null);
   usePhotosAhead(rows.slice(place, place + AHEAD));
 
