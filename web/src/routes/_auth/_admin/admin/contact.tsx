@@ -13,7 +13,7 @@ export const Route = createFileRoute("/_auth/_admin/admin/contact")({
   loader: async ({ context: { queryClient, auth }, location: { search } }) => {
     void queryClient.prefetchQuery(contactListQuery(auth.user.id, contactList.of(search)));
     void queryClient.prefetchQuery(adminsQuery(auth.user.id));
-    await loadNamespaces(["admin-contact", "admin"]);
+    await loadNamespaces(["admin-contact", "admin", "contact"]);
   },
   component: Contact,
 });
