@@ -57,13 +57,19 @@ export interface Decided {
   revision: number;
 }
 
-/** The judge's latest decision on this page, while it is the latest one on its catch. */
+/**
+ * The judge's latest decision on this page, while it is the latest one on its catch. Null while it is being
+ * stored: what was decided before it is not what a judge wants to take back.
+ */
 export function lastDecided(queryClient: QueryClient): Decided | null {
   const last = queryClient
     .getMutationCache()
-    .findAll({ mutationKey: judgeCatch(queryClient).mutationKey, status: "success" })
+    .findAll({
+      mutationKey: judgeCatch(queryClient).mutationKey,
+      predicate: ({ state }) => state.status !== "error",
+    })
     .at(-1)?.state;
-  if (!last) return null;
+  if (last?.status !== "success") return null;
   // As the key says.
   const { fish } = last.variables as Judgement;
   return { fish, revision: (last.data as Judged).revision };
