@@ -121,7 +121,7 @@ async function sendByKeys(page: Page, label: string, reason: string): Promise<nu
   return presses;
 }
 
-const frontToast = (page: Page, team: string): Locator =>
+const toastOf = (page: Page, team: string): Locator =>
   page.locator("[data-sonner-toast][data-removed=false]").filter({ hasText: team });
 
 /** A laptop: keys alone. */
@@ -139,7 +139,7 @@ export const keyboard: Hand = {
     return presses + (await sendByKeys(page, desk.decide.rejected, desk.reasons.no_identifier));
   },
   async undo(page, team) {
-    await frontToast(page, team).getByRole("button", { name: desk.undo }).waitFor();
+    await toastOf(page, team).getByRole("button", { name: desk.undo }).waitFor();
     return keys(page, ["u"]);
   },
   back: (page) => keys(page, ["k"]),
@@ -209,7 +209,7 @@ export const thumb: Hand = {
     return 1 + (await sendByTaps(page, desk.decide.rejected, desk.reasons.no_identifier));
   },
   async undo(page, team) {
-    await frontToast(page, team).getByRole("button", { name: desk.undo }).tap();
+    await toastOf(page, team).getByRole("button", { name: desk.undo }).tap();
     return 1;
   },
   async back(page) {

@@ -29,7 +29,8 @@ import {
 
 const { values } = parseArgs({ options: { catches: { type: "string", default: "300" } } });
 const CATCHES = Number(values.catches);
-const TEAMS = Array.from({ length: 20 }, (_, n) => `Boat ${String.fromCharCode(65 + n)}`);
+/** So many that the toast about one of its catches is gone when the next one is judged. */
+const TEAMS = Array.from({ length: 60 }, (_, n) => `Boat ${String(n).padStart(2, "0")}`);
 
 /** Of twenty catches one is adjusted and one rejected; of thirty one is accepted by mistake. */
 const verdictOf = (n: number): Verdict =>
