@@ -83,8 +83,8 @@ export const claimsState = z.object({
 });
 
 /**
- * Broadcast `claims_changed` on the private topic `judging:{event}`, once per commit: numbers alone, as a judge who
- * was banned hears it on. The page fetches the claims.
+ * Broadcast `claims_changed` on the private topic `judging:{event}`, once per commit. It carries only numbers,
+ * because a judge who was banned still receives it. The page fetches the claims.
  */
 export const claimsMessage = z.object({ version: z.int(), base_version: z.int(), moves: z.int() });
 
