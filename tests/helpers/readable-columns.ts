@@ -160,7 +160,7 @@ export const READABLE: Record<string, Partial<Record<Audience, string>>> = {
   },
   leaderboard_entries: {
     anyone: `registration_id event_id division_id team_id number team_name sort_key previous_key
-      previous_division_id key_version version counted fish_count penalty pending listed`,
+      previous_division_id key_version version counted fish_count penalty pending listed days`,
   },
   leaderboards: {
     anyone: "event_id version key_version changed_at",

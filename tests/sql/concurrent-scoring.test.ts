@@ -7,14 +7,15 @@ import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { seededRandom } from "../helpers/random.ts";
 import { refused } from "../helpers/refused.ts";
-import { addCatches, createSmallEvent } from "../helpers/small-event.ts";
+import { WEIGHT_RULES, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 
 const db = useTestDatabase();
 
 test("ten connections at once: versions have no gap, and the board is what one run computes", async () => {
   const teams = Array.from({ length: 6 }, (_, n) => `Boat ${n}`);
-  const event = await createSmallEvent(db.sql, teams);
-  const at = (n: number) => new Date((event.linesIn[0] as Date).getTime() + n * 60_000);
+  const event = await createSmallEvent(db.sql, teams, WEIGHT_RULES, 2);
+  const at = (n: number) =>
+    new Date((event.linesIn[Math.floor(n / 6) % 2] as Date).getTime() + n * 60_000);
   const ids = await addCatches(
     db.sql,
     Array.from({ length: 60 }, (_, n) => ({

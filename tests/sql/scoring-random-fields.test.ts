@@ -35,6 +35,10 @@ test.each(Array.from({ length: 30 }, (_, seed) => seed + 1))("field %i", async (
 
   // Places derived in SQL and in the browser's code are the same.
   const { rows } = await readBoard(db.sql, stored.eventId);
+  // A disqualified team has -1, whatever its days.
+  for (const { days, sort_key } of rows.filter((row) => row.sort_key[0] !== -1)) {
+    if (days.length > 0) expect(days.reduce((sum, day) => sum + day)).toBe(sort_key[0]);
+  }
   for (const divisionId of stored.divisionIds) {
     const standings = await db.sql`
       select registration_id, position, rank from public.standings

@@ -4923,6 +4923,7 @@ export type Database = {
       leaderboard_entries: {
         Row: {
           counted: number[];
+          days: number[];
           division_id: string;
           event_id: string;
           fish_count: number;
@@ -4942,6 +4943,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           counted: number[];
+          days?: number[];
           division_id: string;
           event_id: string;
           fish_count: number;
@@ -4960,6 +4962,7 @@ export type Database = {
         };
         Update: {
           counted?: number[];
+          days?: number[];
           division_id?: string;
           event_id?: string;
           fish_count?: number;
