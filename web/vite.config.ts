@@ -5,7 +5,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstScreens } from "./vite/first-screens.ts";
 import { laterImports } from "./vite/later-imports.ts";
-import { preloadFonts } from "./vite/preload-fonts.ts";
 import { replacedModules } from "./vite/replaced-modules.ts";
 import { quietStyles } from "./vite/quiet-styles.ts";
 import { smallEntry } from "./vite/small-entry.ts";
@@ -146,9 +145,9 @@ export default defineConfig({
       },
       ["/topics/*/new", "/forums/rulings/*"],
       ["/services"],
+      ["plex-sans-400", "plex-sans-600", "plex-condensed-700"],
     ),
     siteAddress(process.env["VITE_SITE_URL"] ?? "http://localhost:3000"),
-    preloadFonts(["plex-sans-400", "plex-sans-600", "plex-condensed-700"]),
   ],
   resolve: {
     alias: replacedModules,

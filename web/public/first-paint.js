@@ -24,9 +24,15 @@
   // What the build wrote ahead (vite/first-screens.ts); in development nothing is.
   const list = document.getElementById("first-screen-files");
   if (!list) return;
-  const { path, scripts, texts, screens } = JSON.parse(list.textContent);
+  const { path, faces, scripts, texts, screens } = JSON.parse(list.textContent);
   const append = (name, attributes) =>
     document.head.append(Object.assign(document.createElement(name), attributes));
+  // Text in English is set once. In another language these faces would share the line with what is read first.
+  if (language === "en") {
+    for (const href of faces) {
+      append("link", { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href });
+    }
+  }
   const parsed = new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
   // A page's own modules and texts would else be found one after the other.
   const start = () => {

@@ -8,9 +8,10 @@ afterEach(() => {
   document.documentElement.lang = "en";
 });
 
-/** Runs the script as the page does: before anything else of it. */
-function found(stored: string | null, browser: string[], page: string): string {
-  document.head.innerHTML = `<link rel="manifest" href="/site.webmanifest">`;
+/** Runs the script as the page does: before anything else of it. `ahead` is what the build wrote, if it did. */
+function found(stored: string | null, browser: string[], page: string, ahead?: object): string {
+  const list = `<script type="application/json" id="first-screen-files">${JSON.stringify(ahead)}</script>`;
+  document.head.innerHTML = `<link rel="manifest" href="/site.webmanifest">${ahead ? list : ""}`;
   const root = document.documentElement;
   root.lang = page;
   if (stored !== null) localStorage.setItem("castboard.language", stored);
@@ -28,3 +29,18 @@ test.each([
 ])("the language is %s", (_order, stored, browser, page, expected) => {
   expect(found(stored, browser, page)).toBe(expected);
 });
+
+test.each([
+  ["en", ["/assets/plex-sans-400-a1.woff2", "/assets/plex-sans-600-b2.woff2"]],
+  ["ja", []],
+  ["ar", []],
+])(
+  "a page in %s fetches the faces of English text ahead only if it is English",
+  (language, expected) => {
+    const faces = ["/assets/plex-sans-400-a1.woff2", "/assets/plex-sans-600-b2.woff2"];
+    const texts = { en: {}, ja: {}, ar: {} };
+    found(language, [], "en", { path: null, faces, scripts: [], texts, screens: {} });
+    const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=preload][as=font]")];
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(expected);
+  },
+);

@@ -11,7 +11,14 @@ import {
   transformWithOxc,
 } from "vite";
 import type { Prerender, Prerendered } from "./prerendered.ts";
-import { LANGUAGES, pageFiles, type Language, type Page, type PageFiles } from "./page-files.ts";
+import {
+  faceFiles,
+  LANGUAGES,
+  pageFiles,
+  type Language,
+  type Page,
+  type PageFiles,
+} from "./page-files.ts";
 import { scriptMeter } from "./script-budget.ts";
 import { writeServiceWorker, type Offline } from "./service-worker.ts";
 
@@ -21,6 +28,8 @@ type Output = Rolldown.RolldownOutput["output"];
 interface Ahead {
   /** The path that the HTML was rendered for, where `*` stands for any one part; null for the shell. */
   path: string | null;
+  /** The faces of a first screen in English, so that its text is set once. */
+  faces: string[];
   /** The page's modules, the entry first; empty where script tags ask for them. */
   scripts: string[];
   texts: PageFiles["texts"];
@@ -47,12 +56,14 @@ const ANY = "00000000-0000-4000-8000-000000000000";
  * @param offline what has to work without a network
  * @param unfilled paths that look like one of `pages` and are none of them
  * @param closed folders of which `pages` has every page: the worker returns 404 for any other path in one
+ * @param faces of English text on the first screens, without hash and ending
  */
 export function firstScreens(
   pages: Record<string, Page>,
   offline: Offline,
   unfilled: readonly string[],
   closed: readonly string[],
+  faces: readonly string[],
 ): Plugin {
   return {
     name: "castboard:first-screens",
@@ -85,7 +96,7 @@ export function firstScreens(
         root,
         build: { outDir },
       } = client.config;
-      await writePages(resolve(root, outDir), pages, files, prerender);
+      await writePages(resolve(root, outDir), pages, files, faceFiles(output, faces), prerender);
       await keepBudgets(resolve(root, outDir), pages, files, (line) =>
         builder.config.logger.info(line),
       );
@@ -118,6 +129,7 @@ async function writePages(
   outDir: string,
   pages: Record<string, Page>,
   files: ReturnType<typeof pageFiles>,
+  faces: string[],
   prerender: Prerender,
 ): Promise<void> {
   const template = await readFile(join(outDir, "index.html"), "utf8");
@@ -125,11 +137,11 @@ async function writePages(
     await mkdir(dirname(join(outDir, path)), { recursive: true });
     await writeFile(join(outDir, path), content);
   };
-  await write("app.html", withAhead(template, { path: null, ...files.shell, screens: {} }));
+  await write("app.html", withAhead(template, { path: null, faces, ...files.shell, screens: {} }));
   for (const [path, page] of Object.entries(pages)) {
     const name = path === "/" ? "index" : path.slice(1).replaceAll("*", "_");
     const { scripts, texts } = files.of(page);
-    const ahead: Ahead = { path, scripts, texts, screens: {} };
+    const ahead: Ahead = { path, faces, scripts, texts, screens: {} };
     let english: Prerendered | undefined;
     for (const language of LANGUAGES) {
       const screen = await prerender(path.replaceAll("*", ANY), language, page.texts);

@@ -51,6 +51,20 @@ export function pageFiles(output: Rolldown.RolldownOutput["output"]): {
   };
 }
 
+/** Looks up the faces of a build, given without hash and ending; files are addresses on the site. */
+export function faceFiles(
+  output: Rolldown.RolldownOutput["output"],
+  names: readonly string[],
+): string[] {
+  return names.map((name) => {
+    const found = output.find(
+      ({ fileName }) => fileName.includes(`/${name}-`) && fileName.endsWith(".woff2"),
+    );
+    if (!found) throw new Error(`The build holds no face ${name}`);
+    return `/${found.fileName}`;
+  });
+}
+
 /** Looks up chunks of a build by the end of a module's name; files are addresses on the site. */
 export function chunksOf(output: Rolldown.RolldownOutput["output"]) {
   const chunks = output.filter((file) => file.type === "chunk");
