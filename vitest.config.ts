@@ -86,8 +86,8 @@ export default defineConfig({
             "local/**/*.test.ts",
             "scripts/**/*.test.ts",
           ],
-          // Read as text by the contrast test; other style sheets stay unprocessed.
-          css: { include: [/tokens\.css/] },
+          // Read as text by tests; other style sheets stay unprocessed.
+          css: { include: [/(?:fonts|tokens)\.css/] },
           sequence: { groupOrder: 0 },
         },
       },

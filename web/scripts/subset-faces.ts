@@ -36,8 +36,10 @@ const ARABIC = between([
   [0x621, 0x63a],
   [0x640, 0x652],
   [0x660, 0x66c],
-  [0x200c, 0x200e],
+  [0x200c, 0x200f],
 ]);
+/** The Japanese language's own name; fonts.css says the same. */
+const LANGUAGE_NAME = "日本語";
 /** What the start page says, later parts included. */
 const ON_START =
   "common home services tour on-the-water leaderboard events news podcasts player gallery".split(
@@ -81,6 +83,7 @@ const FACES: Record<string, [source: string, text: string, features: string[]]> 
   ],
   "plex-arabic-400": [`${AR}-400-normal`, ARABIC, JOINED],
   "plex-arabic-700": [`${AR}-700-normal`, ARABIC, JOINED],
+  "plex-jp-name-400": [`${JP}-400-normal`, LANGUAGE_NAME, FEATURES],
   "plex-jp-start-400": [`${JP}-400-normal`, START, FEATURES],
   "plex-jp-start-700": [`${JP}-700-normal`, START, FEATURES],
   "plex-jp-more-400": [`${JP}-400-normal`, MORE, FEATURES],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import latin from "./fonts.css?raw";
 import { MORE, START } from "./japanese-words.ts";
 
 const locales = import.meta.glob<string>("../locales/ja/*.json", {
@@ -28,5 +29,16 @@ test("the start page needs the first two of them alone", () => {
       (one) => !first.has(one),
     );
     expect([...new Set(lacking)], name).toEqual([]);
+  }
+});
+
+test("marks of direction in a text fetch no face of Latin letters", () => {
+  const proportional = latin.split("@font-face").filter((face) => face.includes('"IBM Plex Sans'));
+  const ranges = [...proportional.join("").matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/g)].map(
+    ([, from = "", to = from]) => [parseInt(from, 16), parseInt(to, 16)] as const,
+  );
+  expect(ranges.length).toBeGreaterThan(0);
+  for (const mark of [0x200e, 0x200f]) {
+    expect(ranges.filter(([from, to]) => from <= mark && mark <= to)).toEqual([]);
   }
 });
