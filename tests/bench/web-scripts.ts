@@ -1,4 +1,5 @@
 import { chromium } from "@playwright/test";
+import type { Language } from "../e2e/words.ts";
 
 /** Bytes on the wire, as the stack compresses them. */
 export interface ScriptBytes {
@@ -8,16 +9,22 @@ export interface ScriptBytes {
   /** Page, styles, scripts and faces, until then. */
   allBeforeLiving: number;
   all: number;
+  /** Of every kind, until nothing more is fetched. */
+  everything: number;
 }
 
 const sum = (files: readonly { encodedBodySize: number }[]): number =>
   files.reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0);
 
 /** What a browser fetches for a page, by when it was asked for. */
-export async function measureScripts(url: string, executablePath: string): Promise<ScriptBytes> {
+export async function measureScripts(
+  url: string,
+  executablePath: string,
+  language: Language = "en",
+): Promise<ScriptBytes> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
-    const page = await browser.newPage({ locale: "en-US", viewport: { width: 412, height: 823 } });
+    const page = await browser.newPage({ locale: language, viewport: { width: 412, height: 823 } });
     await page.goto(url);
     await page.waitForLoadState("networkidle");
     const { paint, living, files } = await page.evaluate(() => ({
@@ -39,6 +46,7 @@ export async function measureScripts(url: string, executablePath: string): Promi
         askedBefore(living).filter(({ name }) => !/\.(?:png|svg|ico)$/.test(name)),
       ),
       all: sum(files.filter(isScript)),
+      everything: sum(files),
     };
   } finally {
     await browser.close();
