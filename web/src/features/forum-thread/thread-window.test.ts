@@ -18,6 +18,7 @@ import {
   unseen,
   windowOf,
   withChanges,
+  withNext,
   withoutThread,
   withSpan,
 } from "./thread-window.ts";
@@ -154,13 +155,18 @@ test("the window is extended on both sides, and stops at both ends", () => {
   expect(nextSpan(state, "below")).toEqual({ from: 61, to: 90 });
   expect(nextSpan(stateOf(1, 95, 95), "above")).toBeNull();
   expect(nextSpan(stateOf(1, 95, 95), "below")).toBeNull();
-  const above = withSpan(
-    state,
-    { thread: state.thread, posts: posts(10, 39) },
-    { from: 10, to: 39 },
-  );
+  const found = { thread: state.thread, posts: posts(10, 39) };
+  const above = withNext(state, found, { side: "above", from: 10, to: 39 });
   expect(above).toMatchObject({ from: 10, to: 60 });
   expect(numbers(above)).toHaveLength(51);
+});
+
+test("posts that no longer lie beside the window leave it in its place", () => {
+  const state = stateOf(12_000, 12_029, 20_000);
+  const above = { thread: state.thread, posts: posts(10, 39) };
+  expect(withNext(state, above, { side: "above", from: 10, to: 39 })).toBe(state);
+  const below = { thread: state.thread, posts: posts(61, 90) };
+  expect(withNext(state, below, { side: "below", from: 61, to: 90 })).toBe(state);
 });
 
 test("elsewhere in the thread, the window leaves its place", () => {

@@ -148,6 +148,19 @@ export function nextSpan(state: ThreadState, side: "above" | "below"): Span | nu
   return { from: state.to + 1, to: Math.min(state.thread.last_no, state.to + STEP) };
 }
 
+/**
+ * The state with the posts of a span that was next on a side when it was asked for. The window may have
+ * gone elsewhere since, or have let go of the posts beside the span: then it stays as it is.
+ */
+export function withNext(
+  state: ThreadState,
+  found: ChangedPosts,
+  { side, ...span }: Span & { side: "above" | "below" },
+): ThreadState {
+  const adjoins = side === "above" ? span.to === state.from - 1 : span.from === state.to + 1;
+  return adjoins ? withSpan(state, found, span) : state;
+}
+
 /** The state without posts that are far from those on the screen, where it has too many. */
 export function trimmed(state: ThreadState, seen: Span): ThreadState {
   if (state.isPrinted || state.to - state.from < MOST_POSTS) return state;

@@ -10,6 +10,7 @@ import {
   holds,
   nextSpan,
   trimmed,
+  withNext,
   withSpan,
 } from "./thread-window.ts";
 
@@ -49,12 +50,10 @@ export function useWindow(of: ThreadOf): WindowMoves {
       const state = read();
       const span = state && nextSpan(state, side);
       if (!span || loading.current.has(side)) return;
-      const leap = leaps.current;
       loading.current.add(side);
       fetchSpan(client, of, span)
         .then((found) => {
-          // The window may have gone elsewhere.
-          if (found && leap === leaps.current) change((now) => withSpan(now, found, span));
+          if (found) change((now) => withNext(now, found, { ...span, side }));
           setFailed((was) => (was === side ? null : was));
         })
         .catch(() => setFailed(side))
