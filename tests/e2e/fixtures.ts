@@ -26,6 +26,7 @@ interface StackStatus {
 interface ReaderOptions {
   language?: Language;
   viewport?: { width: number; height: number };
+  hasTouch?: boolean;
   /** IANA name; the machine's own without it. */
   timeZone?: string;
   /** Another origin that this reader has reason to go to. */
@@ -120,9 +121,10 @@ async function openReader(
   stack: StackStatus,
   options: ReaderOptions = {},
 ): Promise<Reader> {
-  const { language = "en", viewport, timeZone } = options;
+  const { language = "en", viewport, hasTouch = false, timeZone } = options;
   const context = await browser.newContext({
     locale: language,
+    hasTouch,
     ...(viewport ? { viewport } : {}),
     ...(timeZone ? { timezoneId: timeZone } : {}),
   });

@@ -134,6 +134,46 @@ for (const language of languagesOf("ar")) {
   });
 }
 
+for (const language of languagesOf("ar")) {
+  test(`a tap on a toast does not hold the others, and no toast covers a dialog (${language})`, async ({
+    newReader,
+  }) => {
+    const desk = words(language, "admin-judging");
+    const viewport = { width: 360, height: 640 };
+    const judge = await newReader({ language, viewport, hasTouch: true });
+    const { page } = judge;
+    await page.clock.install();
+    await judge.signIn(demo.admin.email);
+    await page.goto(`/admin/leaderboard?event=${event.id}`);
+    const decide = (name: string, team: string) =>
+      page.getByRole("button", { name: named(name, team) });
+    const toasts = page.locator("[data-sonner-toast][data-removed=false]");
+    await decide(desk.accept_of, "Anchor").tap();
+    await expect(toasts).toHaveCount(1);
+    await decide(desk.accept_of, "Beacon").tap();
+    await expect(toasts).toHaveCount(2);
+    await toasts.filter({ hasText: "Beacon" }).getByRole("button", { name: desk.undo }).tap();
+    await expect(page.getByText(named(desk.undone_toast, "Beacon"))).toBeVisible();
+    await expect(toasts).toHaveCount(2);
+    for (const toast of await toasts.all()) {
+      await expect(toast).toHaveAttribute("data-expanded", "false");
+    }
+    await page.clock.fastForward(8_000);
+    await expect(toasts).toHaveCount(0);
+
+    await decide(desk.accept_of, "Beacon").tap();
+    await expect(toasts).toHaveCount(1);
+    await decide(desk.adjust_of, "Beacon").tap();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await expect.poll(() => underToast(dialog)).toEqual([]);
+    for (const control of await dialog.getByRole("button").all()) {
+      await control.scrollIntoViewIfNeeded();
+      expect(await underToast(dialog)).toEqual([]);
+    }
+  });
+}
+
 for (const language of languagesOf("ja")) {
   test(`a team reads what was decided about it, when and why, but not by whom (${language})`, async ({
     stack,
@@ -200,6 +240,22 @@ async function expectToastBesideButtons(page: Page): Promise<void> {
     )
     .toEqual([]);
 }
+
+/** The controls of a dialog of which a toast covers what is in view. */
+const underToast = (dialog: Locator): Promise<string[]> =>
+  dialog.evaluate((panel) => {
+    const toast = document.querySelector("[data-sonner-toast]")?.getBoundingClientRect();
+    const scroller = panel.parentElement;
+    if (!toast || toast.top < 0 || !scroller) return ["no toast in view"];
+    // What has scrolled into its border is not in view.
+    const edge = scroller.getBoundingClientRect().top + scroller.clientTop;
+    const controls = [...panel.querySelectorAll("button, input, select, textarea")];
+    const covered = controls.filter((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return bottom > Math.max(edge, toast.top) && Math.max(edge, top) < toast.bottom;
+    });
+    return covered.map((one) => one.outerHTML.slice(0, 80));
+  });
 
 /** One finger, so many pixels to the right. */
 async function swipe(page: Page, over: Locator, by: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
+import { WIDE } from "../../lib/page/use-media.ts";
 
 /** How far toasts keep from the lower edge, besides their own margin: on narrow screens, and on wide ones. */
 export const TOAST_ROOM = { narrow: "--toast-room", wide: "--toast-room-wide" } as const;
-const WIDTHS = { narrow: "(width < 64rem)", wide: "(width >= 64rem)" } as const;
 
 /** For what lies at the lower edge on screens of a width: toasts stand above it. */
 export const useToastRoom = (width: keyof typeof TOAST_ROOM) =>
@@ -10,9 +10,11 @@ export const useToastRoom = (width: keyof typeof TOAST_ROOM) =>
     (bar: HTMLElement | null) => {
       if (!bar) return undefined;
       const root = document.documentElement.style;
-      const isThere = matchMedia(WIDTHS[width]);
-      const keep = (): void =>
-        root.setProperty(TOAST_ROOM[width], isThere.matches ? `${bar.offsetHeight}px` : "0px");
+      const isWide = matchMedia(WIDE);
+      const keep = (): void => {
+        const isThere = isWide.matches === (width === "wide");
+        root.setProperty(TOAST_ROOM[width], isThere ? `${bar.offsetHeight}px` : "0px");
+      };
       const observer = new ResizeObserver(keep);
       observer.observe(bar);
       return () => {
@@ -37,8 +39,12 @@ export const useToastColumn = () =>
     };
     const observer = new ResizeObserver(keep);
     observer.observe(column);
+    // Another direction moves the column to the other side and leaves its size.
+    const direction = new MutationObserver(keep);
+    direction.observe(root, { attributeFilter: ["dir"] });
     return () => {
       observer.disconnect();
+      direction.disconnect();
       root.style.removeProperty(TOAST_SHIFT);
     };
   }, []);

@@ -4,6 +4,7 @@ import { OctagonAlert, TriangleAlert, type LucideIcon } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { TOAST_ROOM, TOAST_SHIFT } from "./toast-room.ts";
+import { ignoreTouchHover } from "./toast-touch.ts";
 import { toastsReady } from "../../lib/page/toasts.ts";
 
 function Sign({ of: Icon, label }: { of: LucideIcon; label: string }) {
@@ -22,6 +23,7 @@ export function Toaster() {
   const { t, i18n } = useTranslation();
   // After Sonner's own effect, with which it begins to listen.
   useEffect(() => toastsReady(), []);
+  useEffect(ignoreTouchHover, []);
   return (
     <Sonner
       // Rows end with their buttons, which it would cover.
@@ -29,8 +31,8 @@ export function Toaster() {
       offset={{ bottom: `calc(1.5rem + ${ROOM})` }}
       mobileOffset={{ bottom: `calc(1rem + ${ROOM})` }}
       style={{ translate: `var(${TOAST_SHIFT}, 0px)` }}
-      // On a phone it would cover the form of a dialog, so that it stands above it.
-      className="font-sans! max-lg:[:root:has([role=dialog])_&]:top-28! max-lg:[:root:has([role=dialog])_&]:bottom-auto!"
+      // On a phone it would cover the buttons of a dialog, so that it stands above it (panel-style.ts).
+      className="font-sans! max-lg:[:root:has([role$=dialog])_&]:top-28! max-lg:[:root:has([role$=dialog])_&]:bottom-auto!"
       dir={i18n.dir()}
       containerAriaLabel={t("notices")}
       // What the colour says, in a word.

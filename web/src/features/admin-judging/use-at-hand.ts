@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { WIDE } from "../../lib/page/use-media.ts";
 import type { SheetRow } from "./queries.ts";
 
 /** The list stands beside the photo and the facts: three panes. */
-export const WIDE = "(width >= 64rem)";
 const isWide = (): boolean => matchMedia(WIDE).matches;
 
 export interface AtHand {
