@@ -4,6 +4,7 @@ import { asRole } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { type SmallForum, addForum, reply, startThread, trust } from "../helpers/forum.ts";
+import { seededRandom } from "../helpers/random.ts";
 import { refused } from "../helpers/refused.ts";
 
 const db = useTestDatabase();
@@ -55,6 +56,26 @@ test.each([
   "photo.jpg and rules.pdf",
 ])("%s: no links", async (written) => {
   expect(await links(written)).toBe(0);
+});
+
+test("a text that is not searched for addresses holds none", async () => {
+  const random = seededRandom(12);
+  const parts =
+    "a 9 . .. - _ + * ` ~ ( ) [ ] < > , ; ! ? # = ' \" \n www. WWW xn-- XN-- com .jp ftp http mailto"
+      .split(" ")
+      .concat(" ", " ", "a.", ".b");
+  const texts = Array.from({ length: 2_000 }, () =>
+    Array.from({ length: random.int(1, 9) }, () => random.pick(parts)).join(""),
+  );
+  // A sign beyond ASCII has a text searched as a whole.
+  const differing = await db.sql`
+    select written from unnest(${texts}::text[]) as written
+    where private.written_links(written) <> private.written_links(written || E'\n\u3042')`;
+  expect([...differing]).toEqual([]);
+  const [{ counted }] = await db.sql<[{ counted: boolean }]>`
+    select bool_or(private.written_links(written) > 0) as counted
+    from unnest(${texts}::text[]) as written`;
+  expect(counted).toBe(true);
 });
 
 test("a newcomer's third address is refused without a scheme, too", async () => {
