@@ -112,9 +112,10 @@ export default defineConfig({
         "/terms-of-service": { route: "terms-of-service.tsx", texts: ["legal"], changes: true },
       },
       {
-        // From the home screen to the catch form, and what every page of a member shows.
+        // From the home screen to the catch form, what every page of a member shows, and the board.
         routes: [
           "index.tsx",
+          "leaderboard.tsx",
           "_auth.tsx",
           "_auth/profile.tsx",
           "_auth/profile/tournaments/$eventId_.catch.tsx",
@@ -125,6 +126,7 @@ export default defineConfig({
           "/src/components/outbox/outbox-bar.tsx",
           "/src/components/ui/toaster.tsx",
           "/src/features/catching/components/entered-events.tsx",
+          "/src/features/leaderboard/kept-boards.ts",
           "/src/features/notices/components/bell.tsx",
           "/src/lib/outbox/forget-account.ts",
           "/src/text-list.ts",
@@ -134,6 +136,8 @@ export default defineConfig({
         words: [
           "common",
           "errors",
+          "big-screen",
+          "board-extras",
           "catching",
           "events",
           "home",

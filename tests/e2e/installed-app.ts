@@ -14,24 +14,30 @@ interface Stack {
   publishable_key: string;
 }
 
+const PHONE = { width: 360, height: 780 };
+
 /** The app on a phone's home screen: it outlives its browser. */
 export interface InstalledApp {
-  /** Taps the icon; the first time at a page of the site, signed in as this account. */
-  open: (options: { isOffline: boolean; signInAs?: string }) => Promise<Page>;
+  /**
+   * Taps the icon; the first time at a page of the site, signed in as this account. Or opens the address
+   * `at`, as the browser of a screen on a wall does.
+   */
+  open: (options: { isOffline: boolean; signInAs?: string; at?: string }) => Promise<Page>;
   remove: () => Promise<void>;
 }
 
 export async function installApp(
   playwright: PlaywrightWorkerArgs["playwright"],
   stack: Stack,
+  viewport = PHONE,
 ): Promise<InstalledApp> {
   const profile = await mkdtemp(join(tmpdir(), "castboard-phone-"));
   const contexts: BrowserContext[] = [];
   return {
-    async open({ isOffline, signInAs }) {
+    async open({ isOffline, signInAs, at }) {
       const context = await playwright.chromium.launchPersistentContext(profile, {
         locale: "ar",
-        viewport: { width: 360, height: 780 },
+        viewport,
         serviceWorkers: "allow",
         offline: isOffline,
       });
@@ -45,7 +51,7 @@ export async function installApp(
         });
       }
       const [page = await context.newPage()] = context.pages();
-      await page.goto(signInAs === undefined ? "/start" : "/about");
+      await page.goto(at ?? (signInAs === undefined ? "/start" : "/about"));
       // A browser that has just started may show its first page before it knows of the lost network.
       if (isOffline) {
         await expect
@@ -68,25 +74,34 @@ export async function installApp(
   };
 }
 
+/** The keys of what the device keeps. */
+const keptKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const keys = await new Promise<unknown[]>((resolve) => {
+      const opening = indexedDB.open("castboard");
+      opening.addEventListener("success", () => {
+        const asked = opening.result.transaction("kept").objectStore("kept").getAllKeys();
+        asked.addEventListener("success", () => {
+          opening.result.close();
+          resolve(asked.result);
+        });
+      });
+    });
+    return keys.map(String);
+  });
+
+/** Until the worker is active, with all that a start without a network needs, and the board is kept. */
+export async function expectBoardKept(page: Page, eventId: string): Promise<void> {
+  // It is registered once the board is kept; before, the database may not be there.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => keptKeys(page)).toContain(`board ${eventId}`);
+}
+
 /** Until the worker has all parts of the app, and the device what the entered events' pages need. */
 export async function expectReady(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const keys = await new Promise<unknown[]>((resolve) => {
-          const opening = indexedDB.open("castboard");
-          opening.addEventListener("success", () => {
-            const asked = opening.result.transaction("kept").objectStore("kept").getAllKeys();
-            asked.addEventListener("success", () => {
-              opening.result.close();
-              resolve(asked.result);
-            });
-          });
-        });
-        return keys.map(String);
-      }),
-    )
+    .poll(() => keptKeys(page))
     // Written last.
     .toContainEqual(expect.stringMatching(/ entered$/));
   await expect

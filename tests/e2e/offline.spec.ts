@@ -98,7 +98,7 @@ test("a new version in the middle of an outbox loses nothing, and tabs of the ol
     // A page in place of a file is not kept as one.
     expect(await keptFiles()).not.toContain(LOST);
 
-    // Without a network a board is not shown as it was.
+    // Without a network there is no board that this device has not read.
     await context.setOffline(true);
     await other.goto("/leaderboard");
     await expect(other.getByText(words("en", "common").error.offline)).toBeVisible();

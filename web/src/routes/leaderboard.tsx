@@ -4,6 +4,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { RouteError } from "../components/errors/route-error.tsx";
 import { UnattendedError } from "../components/errors/unattended-error.tsx";
+import { forgetOnDevice, showFromDevice } from "../features/leaderboard/board-from-device.ts";
 import { currentEvent } from "../features/leaderboard/board-events.ts";
 import { BoardPage } from "../features/leaderboard/components/board-page.tsx";
 import { Certificates } from "../features/leaderboard/components/certificates.tsx";
@@ -47,8 +48,12 @@ const boardSearch = (raw: RawSearch): BoardSearch => ({
 
 export const Route = createFileRoute("/leaderboard")({
   validateSearch: boardSearch,
-  loaderDeps: ({ search: { event, season } }) => ({ event, season }),
-  loader: async ({ context: { queryClient }, deps: { event, season } }) => {
+  loaderDeps: ({ search: { event, season, display } }) => ({
+    event,
+    season,
+    isPaper: display === "sheet" || display === "certificates",
+  }),
+  loader: async ({ context: { queryClient }, deps: { event, season, isPaper } }) => {
     if (season) {
       const words = loadNamespaces("season");
       if (!(await queryClient.ensureQueryData(seasonQuery(season)))) {
@@ -58,17 +63,22 @@ export const Route = createFileRoute("/leaderboard")({
       return { eventId: null };
     }
     const words = loadNamespaces(["leaderboard", "events"]);
-    const eventId =
-      event ?? currentEvent(await queryClient.ensureQueryData(boardEventsQuery), Date.now())?.id;
-    if (!eventId) return { eventId: null };
+    let eventId = event;
     try {
+      eventId ??= currentEvent(await queryClient.ensureQueryData(boardEventsQuery), Date.now())?.id;
+      if (!eventId) return { eventId: null };
       await queryClient.ensureQueryData(boardQuery(eventId));
-      await words;
-      return { eventId };
     } catch (error) {
-      if (isNotFound(error)) throw redirect({ to: "/404", replace: true });
-      throw error;
+      if (eventId && isNotFound(error)) {
+        await forgetOnDevice(eventId);
+        throw redirect({ to: "/404", replace: true });
+      }
+      // Paper cannot say later that it is one of the past.
+      if (isPaper) throw error;
+      eventId = await showFromDevice(queryClient, eventId, error);
     }
+    await words;
+    return { eventId };
   },
   component: LeaderboardPage,
   pendingComponent: AwaitedBoard,

@@ -3,11 +3,9 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useReaderFormat } from "../../lib/format/reader-format.ts";
-import { useAtNow } from "../../lib/format/use-now.ts";
+import { useDatedTime } from "../../lib/format/use-dated-time.ts";
 import { useKeptSince } from "../../lib/offline/kept-since.ts";
 import { useOnline } from "../../lib/page/use-online.ts";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Above a page of an entered event that the device has kept: since when it stands. With the network
@@ -15,9 +13,9 @@ const DAY_MS = 86_400_000;
  */
 export function KeptNote({ eventId, timeZone }: { eventId: string; timeZone: string }) {
   const { t } = useTranslation("events");
-  const { date, time } = useReaderFormat();
+  const { time } = useReaderFormat();
   const since = useKeptSince(eventId);
-  const isOld = useAtNow((now) => since !== null && now - since > DAY_MS / 2);
+  const stands = useDatedTime(since ?? 0, time(since ?? 0, timeZone), timeZone);
   const isOnline = useOnline();
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -29,21 +27,7 @@ export function KeptNote({ eventId, timeZone }: { eventId: string; timeZone: str
   return (
     <output className="measure block pt-4">
       <span className="block border-s-4 border-signal bg-land px-3 py-2">
-        {t("kept", {
-          time: isOld
-            ? date(
-                since,
-                {
-                  day: "numeric",
-                  month: "short",
-                  hour: "2-digit",
-                  minute: "2-digit",
-                  hourCycle: "h23",
-                },
-                timeZone,
-              )
-            : time(since, timeZone),
-        })}
+        {t("kept", { time: stands })}
       </span>
     </output>
   );

@@ -53,11 +53,14 @@ function lookForUpdates(registration: ServiceWorkerRegistration): () => void {
   });
 }
 
-/** Has the worker fetch all other parts of this version, unless the reader pays by the byte. */
+/** Whether the reader pays by the byte. */
+export const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Has the worker fetch all other parts of this version. */
 function keepRest({ active }: ServiceWorkerRegistration): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
-  if (!connection?.saveData) active?.postMessage("keep-rest");
+  if (!savesData()) active?.postMessage("keep-rest");
 }
 
 /** Loads the page anew in the version that is ready. */

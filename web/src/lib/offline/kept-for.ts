@@ -33,8 +33,8 @@ const partsOf = (kept: unknown): Stamped<unknown> | null =>
 
 /**
  * The server's response, kept on the device for the account that is signed in, where it has entered the
- * event. Without a network, or on a slow line, the kept one; then `keptSince` has its time. Never for a
- * board, whose old state could be taken for the live one.
+ * event. Without a network, or on a slow line, the kept one; then `keptSince` has its time. Boards are
+ * kept by the pages that follow them (features/leaderboard/kept-boards.ts).
  */
 export async function keptFor<T>({ owner, what, signal, ask, read }: Keeping<T>): Promise<T> {
   const userId = storedSession()?.user?.id;

@@ -176,9 +176,13 @@ export async function readKept(userId: string): Promise<{ key: string; value: un
   return keys.map((key, n) => ({ key: key.slice(userId.length + 1), value: values[n] }));
 }
 
-/** `key` begins with the account, so that a sign-out removes the row. */
+/** `key` begins with the account, so that a sign-out removes the row; of public boards with `board`. */
 export async function keep(key: string, value: unknown): Promise<void> {
   await (await open()).put("kept", value, key);
+}
+
+export async function dropKept(key: string): Promise<void> {
+  await (await open()).delete("kept", key);
 }
 
 /** Whether the device keeps responses of this event for the account; of `account`: of any event. */

@@ -19,7 +19,7 @@ export function BoardHeader({ board, connection }: { board: Board; connection: C
     <Band>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div className="flex flex-wrap items-center gap-x-4">
-          <ConnectionLight connection={connection} event={event} />
+          <ConnectionLight connection={connection} event={event} isAlertBeside />
           <AudienceCount event={event} className="text-sm text-ink-2 figures" />
         </div>
         <EventSwitcher current={event.id} />

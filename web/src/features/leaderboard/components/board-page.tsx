@@ -3,6 +3,7 @@ import { SponsorList } from "../../../components/sponsor-list.tsx";
 import { chooseDivision } from "../standings.ts";
 import { useBoardMeta } from "../use-board-meta.ts";
 import { useChangedSince } from "../use-changed-since.ts";
+import { useKeepBoard } from "../use-keep-board.ts";
 import { useLiveBoard } from "../use-live-board.ts";
 import { useStandings } from "../use-standings.ts";
 import { Awards } from "./awards.tsx";
@@ -37,6 +38,7 @@ export function BoardPage({ eventId, division, row, onDivision, onToggle }: Prop
   const { t } = useTranslation("leaderboard");
   const { board, connection } = useLiveBoard(eventId);
   useBoardMeta(board.event);
+  useKeepBoard(board, connection);
   const chosen = chooseDivision(board, division);
   const standings = useStandings(board, chosen);
   const changedSince = useChangedSince(board.version);

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (phase: "live" | "offline", freezeAt: string | null) =>
+const show = (phase: "live" | "offline", freezeAt: string | null, isAlertBeside = false) =>
   renderForm(
     <ConnectionLight
       connection={{ phase, joined: true, current: NOW, apartSince: NOW, behindSince: null }}
@@ -22,6 +22,7 @@ const show = (phase: "live" | "offline", freezeAt: string | null) =>
         time_zone: "America/New_York",
         freeze: freezeAt === null ? null : { freeze_at: freezeAt },
       }}
+      isAlertBeside={isAlertBeside}
     />,
     { events, leaderboard },
   );
@@ -44,4 +45,21 @@ test("until the freeze, and without one, the board is live", async () => {
 test("of a frozen board that cannot be reached its last time is said", async () => {
   await show("offline", "2026-06-06T14:30:00Z");
   expect(light()).toMatch(/^Offline, as of 11:00/);
+});
+
+test("a lost line is announced once: by the alert, where the page has one", async () => {
+  const { unmount } = await show("offline", null, true);
+  expect(screen.getByRole("status").getAttribute("aria-live")).toBe("off");
+  unmount();
+  await show("offline", null);
+  expect(screen.getByRole("status").getAttribute("aria-live")).toBe("polite");
+});
+
+test("a board of another day says of which day it is", async () => {
+  const { unmount } = await show("offline", null);
+  expect(light()).not.toContain("Jun");
+  unmount();
+  vi.setSystemTime(NOW + 20 * 3_600_000);
+  await show("offline", null);
+  expect(light()).toContain("Jun");
 });

@@ -6,6 +6,7 @@ import type {
 } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { StatusLight } from "../../../components/ui/status-light.tsx";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useDatedTime } from "../../../lib/format/use-dated-time.ts";
 import { useAtNow, useNow } from "../../../lib/format/use-now.ts";
 import type { Connection } from "../../../lib/realtime/connection.ts";
 
@@ -15,10 +16,12 @@ const MOVING: readonly EventStatus[] = ["live", "judging"];
 interface Props {
   connection: Connection;
   event: Pick<Board["event"], "status" | "time_zone" | "freeze">;
+  /** The page has an alert for a lost line: the light shows it, and is not announced beside that. */
+  isAlertBeside?: boolean;
 }
 
 /** The board's light in words: the time beside it stands still when the board does. */
-export function ConnectionLight({ connection, event: shown }: Props) {
+export function ConnectionLight({ connection, event: shown, isAlertBeside = false }: Props) {
   const { t } = useTranslation("leaderboard");
   const { t: event } = useTranslation("events");
   const { zonedClock, zoneName } = useReaderFormat();
@@ -27,6 +30,7 @@ export function ConnectionLight({ connection, event: shown }: Props) {
   const freezeAt = freeze && Date.parse(freeze.freeze_at);
   // The times name their zone by its letters, where they name it at all.
   const zone = zoneName(timeZone);
+  const lostAt = useDatedTime(current, zonedClock(current, timeZone), timeZone);
   const isFrozen = useAtNow((now) => freezeAt !== null && freezeAt <= now);
   // An event that is over, or not yet on, is followed all the same, but nothing is "live" about it.
   if (phase !== "offline" && phase !== "reconnecting" && !MOVING.includes(status)) {
@@ -41,15 +45,12 @@ export function ConnectionLight({ connection, event: shown }: Props) {
       </p>
     );
   }
-  const words =
-    phase === "offline"
-      ? t("phase.offline", { time: zonedClock(current, timeZone) })
-      : t(`phase.${phase}`);
+  const words = phase === "offline" ? t("phase.offline", { time: lostAt }) : t(`phase.${phase}`);
   return (
     <StatusLight light={phase === "connecting" ? "reconnecting" : phase}>
       <span title={zone}>
         {/* Only the words are announced: the time beside them turns over every second. */}
-        <output>{words}</output>
+        <output aria-live={isAlertBeside && phase === "offline" ? "off" : "polite"}>{words}</output>
         {phase === "live" && <Clock timeZone={timeZone} />}
       </span>
     </StatusLight>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Board } from "../../../../../supabase/functions/_shared/contracts/board.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
+import { useDatedTime } from "../../../lib/format/use-dated-time.ts";
 import type { Connection } from "../../../lib/realtime/connection.ts";
 
 interface Props {
@@ -12,12 +13,12 @@ interface Props {
 export function LostBanner({ connection: { phase, current }, event }: Props) {
   const { t } = useTranslation("leaderboard");
   const { zonedClock } = useReaderFormat();
+  const time = useDatedTime(current, zonedClock(current, event.time_zone), event.time_zone);
   if (phase !== "offline") return null;
   return (
     <div role="alert" className="sticky top-0 z-30 bg-signal text-paper print:hidden">
       <p className="measure py-2 font-semibold figures">
-        {t("lost", { time: zonedClock(current, event.time_zone) })}{" "}
-        <span className="font-normal">{t("lost_text")}</span>
+        {t("lost", { time })} <span className="font-normal">{t("lost_text")}</span>
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { useAtNow } from "../../../lib/format/use-now.ts";
 import { bagSize, divisionStandings, gapsOf, isSettled } from "../standings.ts";
 import { tvLines, tvPages } from "../tv-pages.ts";
 import { staleSince } from "../tv-stale.ts";
+import { useKeepBoard } from "../use-keep-board.ts";
 import { useLiveBoard } from "../use-live-board.ts";
 import { usePlaceMarks } from "../use-place-marks.ts";
 import { useTvPage } from "../use-tv-page.ts";
@@ -38,6 +39,7 @@ export function TvBoard({ eventId, division }: Props) {
   const { t } = useTranslation("leaderboard");
   const { board, connection } = useLiveBoard(eventId);
   useBoardMeta(board.event);
+  useKeepBoard(board, connection);
   const { event } = board;
   const markOf = usePlaceMarks(event);
   const { area, lines } = useLines();

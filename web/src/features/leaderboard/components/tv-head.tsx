@@ -29,7 +29,7 @@ export function TvHead({ board, connection, divisions, turn, words }: Props) {
     <header className="tv-head">
       <div className="tv-name">
         <div className="tv-state">
-          <ConnectionLight connection={connection} event={event} />
+          <ConnectionLight connection={connection} event={event} isAlertBeside />
           <DayOf board={board} words={words} />
           <AudienceCount event={event} />
         </div>
