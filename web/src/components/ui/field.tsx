@@ -14,7 +14,7 @@ interface FieldProps {
   hint?: string | undefined;
   /** In words; shown beside the control and read with it. */
   error?: string | undefined;
-  /** Marked, where a form has others that may stay empty. */
+  /** Marked with a star, which `RequiredNote` explains. */
   required?: boolean;
   /** One of a row: in a grid of three rows its control stands level with the others', whatever its label's length. */
   isLevel?: boolean;

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { loadNamespaces } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormPage } from "../../components/layout/form-page.tsx";
@@ -14,6 +15,7 @@ import { useLeaveWhenSignedIn } from "../../lib/auth/use-leave-when-signed-in.ts
 
 export const Route = createFileRoute("/auth/login")({
   validateSearch: redirectSearch,
+  loader: () => loadNamespaces(["auth", "account"]),
   component: Login,
 });
 

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { accountEmail } from "../../../../../supabase/functions/_shared/contracts/account.ts";
 import { SubmitRow } from "../../../components/form-actions.tsx";
+import { RequiredNote } from "../../../components/required-note.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { useProblemWords } from "../../../lib/auth/problem-words.ts";
@@ -34,6 +35,7 @@ export function AddressForm({ cause, submit, send }: Props) {
   if (sentTo) return <MailNotice email={sentTo} cause={cause} again={send} />;
   return (
     <form {...form.element} className="grid max-w-md content-start gap-5">
+      <RequiredNote />
       <Field label={account("field.email")} required error={words(form.formState.errors.email)}>
         {(control) => (
           <Input

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SubmitRow } from "../../../components/form-actions.tsx";
+import { RequiredNote } from "../../../components/required-note.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
@@ -31,6 +32,7 @@ export function LoginForm({ isBack }: { isBack: boolean }) {
 
   return (
     <form {...form.element} className="grid max-w-md content-start gap-5">
+      <RequiredNote />
       <Field label={t("login.email")} required error={words(errors.email?.message)}>
         {(control) => (
           <Input

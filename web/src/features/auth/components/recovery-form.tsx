@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { SubmitRow } from "../../../components/form-actions.tsx";
+import { RequiredNote } from "../../../components/required-note.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { plainDigits } from "../../../lib/format/plain-digits.ts";
@@ -24,8 +25,10 @@ export function RecoveryForm() {
   return (
     <form {...form.element} className="grid content-start gap-5">
       <p className="text-ink-2">{t("login.recovery.lead")}</p>
+      <RequiredNote />
       <Field
         label={t("login.recovery.label")}
+        required
         error={isWrong ? t("login.recovery.wrong") : undefined}
       >
         {(control) => (

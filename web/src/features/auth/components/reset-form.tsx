@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { newPassword } from "../../../../../supabase/functions/_shared/contracts/account.ts";
 import { SubmitRow } from "../../../components/form-actions.tsx";
 import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
+import { RequiredNote } from "../../../components/required-note.tsx";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { setPassword } from "../mutations.ts";
 
@@ -24,6 +25,7 @@ export function ResetForm({ email, onDone }: Props) {
   });
   return (
     <form {...form.element} className="grid max-w-md content-start gap-5">
+      <RequiredNote />
       {/* For password managers: whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields
