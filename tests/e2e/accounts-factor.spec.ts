@@ -158,6 +158,35 @@ test("the digits of an Arabic keyboard are a code, too, and a recovery code open
   await expect(page.getByRole("button", { name: factor.add })).toBeVisible();
 });
 
+test("new recovery codes take the password and the app's code, and a mail follows", async ({
+  member,
+  stack,
+}) => {
+  const { page, email, expectAccessible } = member;
+  const secret = await enrol(page, "en");
+  const { factor, proof } = words("en", "profile");
+  const { field, problem } = words("en", "account");
+  const codes = page.getByRole("region", { name: factor.codes, exact: true });
+  const first = await codes.getByRole("listitem").allTextContents();
+  await codes.getByRole("button", { name: factor.codes_done }).click();
+  const create = page.getByRole("button", { name: factor.codes_new });
+  await expect(create).toBeFocused();
+  await create.click();
+  const form = page.locator("form").filter({ hasText: factor.codes_ask });
+  await expect(form.getByLabel(field.current_password)).toBeFocused();
+  await expectAccessible();
+  await form.getByLabel(field.current_password).fill("not-the-password");
+  await form.getByLabel(proof.factor).fill(nextCode(secret));
+  await create.click();
+  await expect(form.getByText(problem.wrong_password)).toBeVisible();
+  await form.getByLabel(field.current_password).fill(DEMO_PASSWORD);
+  await create.click();
+  await expect(codes.getByRole("listitem")).toHaveCount(10);
+  expect(await codes.getByRole("listitem").allTextContents()).not.toContain(first[0]);
+  const [mail] = await new Inbox(stack.mail_url, email).waitFor(1);
+  expect(mail?.subject).toContain("New recovery codes were created");
+});
+
 test("the password alone opens no guarded page, also after a reload", async ({
   newReader,
   stack,

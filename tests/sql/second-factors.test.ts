@@ -97,3 +97,29 @@ describe("a member with a factor", () => {
     ).rejects.toMatchObject({ code: "42501" });
   });
 });
+
+test("sessions and the office ask one function whether an account has a factor", async () => {
+  await db.sql`
+    create or replace function private.has_factor(account uuid) returns boolean
+    language sql stable security definer set search_path = '' as 'select true'`;
+  const [state] = await asRole(
+    db.sql,
+    { id: demo.maya.id, aal: "aal1" },
+    (tx) => tx`select private.is_assured() as "isAssured"`,
+  );
+  expect(state).toEqual({ isAssured: false });
+  const [page] = await asRole(
+    db.sql,
+    { id: demo.admin.id, aal: "aal2" },
+    (tx) => tx`select public.read_account(${demo.maya.id}) -> 'has_factor' as "hasFactor"`,
+  );
+  expect(page).toEqual({ hasFactor: true });
+});
+
+test("one function knows which factors count", async () => {
+  const functions = await db.sql`
+    select p.proname as name from pg_proc as p
+    where p.pronamespace in ('private'::regnamespace, 'public'::regnamespace)
+      and p.prosrc like '%mfa_factors%' and p.prosrc like '%verified%'`;
+  expect(functions).toEqual([{ name: "factor_since" }]);
+});

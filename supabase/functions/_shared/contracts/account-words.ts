@@ -15,7 +15,7 @@ export const ACCOUNT_ACTS = [
   "viewed",
 ] as const;
 
-/** What of this the person learns as it happens, and what a recovery code has done. */
+/** What of this the person learns as it happens, and what was done with recovery codes. */
 export const ACCOUNT_CHANGES = [
   "admin_given",
   "admin_taken",
@@ -23,4 +23,5 @@ export const ACCOUNT_CHANGES = [
   "unbanned",
   "sessions_ended",
   "factor_removed",
+  "codes_renewed",
 ] as const;

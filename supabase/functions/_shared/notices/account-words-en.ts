@@ -11,6 +11,7 @@ export const account: AccountWords = {
         unbanned: say`Your account is open again`,
         sessions_ended: say`You were logged out by an admin`,
         factor_removed: say`Two-step verification is off`,
+        codes_renewed: say`New recovery codes were created`,
       })[change],
     text: ({ change, reason, until }, { time }) =>
       sentences(
@@ -25,6 +26,7 @@ export const account: AccountWords = {
           unbanned: say`You can log in again.`,
           sessions_ended: say`Log in again to continue.`,
           factor_removed: say`A recovery code was used to log in. Set the app up again. If it wasn't you, change your password now.`,
+          codes_renewed: say`The old ones no longer work. If it wasn't you, change your password and create new codes now.`,
         }[change],
         reason === null ? null : say`Reason: ${reason}`,
       ),

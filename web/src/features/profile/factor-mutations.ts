@@ -1,8 +1,9 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { confirmIdentity, type Proof } from "../../lib/auth/confirm-identity.ts";
+import { confirmIdentity, type Proof, withFreshSession } from "../../lib/auth/confirm-identity.ts";
 import { PRODUCT_NAME } from "../../lib/product.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { profileKeys } from "./queries.ts";
+import { sendWith } from "./send-with.ts";
 
 export interface Enrolment {
   id: string;
@@ -58,12 +59,24 @@ export const removeFactor = (queryClient: QueryClient, userId: string) =>
     onSuccess: () => queryClient.invalidateQueries({ queryKey: profileKeys.factors(userId) }),
   });
 
+/** `null`: the first codes, right after the setup of the app, take no proof. */
+export type Renewal = { email: string; proof: Proof } | null;
+
 /** The codes by which the member logs in without the app; those that were made before end. */
 export const renewRecoveryCodes = mutationOptions({
   mutationKey: [...profileKeys.all, "recovery-codes"],
-  mutationFn: async (): Promise<string[]> => {
-    const supabase = await getSupabase();
-    const { data } = await supabase.rpc("renew_recovery_codes").throwOnError();
-    return data;
+  mutationFn: async (renewal: Renewal): Promise<string[]> => {
+    if (renewal === null) {
+      const supabase = await getSupabase();
+      const { data } = await supabase.rpc("renew_recovery_codes").throwOnError();
+      return data;
+    }
+    let codes: string[] = [];
+    await withFreshSession(renewal.email, renewal.proof, async (session) => {
+      const answer = await sendWith(session, "POST", "/rest/v1/rpc/renew_recovery_codes", {});
+      codes = (await answer.json()) as string[];
+      return false;
+    });
+    return codes;
   },
 });

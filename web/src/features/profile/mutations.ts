@@ -1,18 +1,15 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { AnswerError } from "../../lib/api/answer-error.ts";
 import { awaitMail } from "../../lib/auth/awaited.ts";
-import { publishableKey, supabaseUrl } from "../../lib/api/backend.ts";
 import {
   confirmIdentity,
-  type FreshSession,
   mailCode,
   type Proof,
   withFreshSession,
 } from "../../lib/auth/confirm-identity.ts";
 import { fieldsOf, readsConflict, saveUnchanged } from "../../lib/forms/save-unchanged.ts";
 import { logError } from "../../lib/log.ts";
-import { retryingFetch } from "../../lib/api/retrying-fetch.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
+import { sendWith } from "./send-with.ts";
 import { personColumns, profileKeys, type Profile, type ProfileChange } from "./queries.ts";
 
 async function changeProfile(userId: string, change: ProfileChange): Promise<Profile> {
@@ -115,31 +112,6 @@ export const changeEmail = mutationOptions({
   },
 });
 
-/** Calls the project with a session that is not the page's. */
-async function send(
-  method: string,
-  path: string,
-  { access_token }: FreshSession,
-  body: unknown,
-): Promise<void> {
-  const answer = await retryingFetch(`${supabaseUrl}${path}`, {
-    method,
-    headers: {
-      apikey: publishableKey,
-      authorization: `Bearer ${access_token}`,
-      "content-type": "application/json",
-      "x-supabase-api-version": "2024-01-01",
-    },
-    body: JSON.stringify(body),
-  });
-  if (answer.ok) return;
-  const errorBody: unknown = await answer.json().catch(() => null);
-  const code = typeof errorBody === "object" && errorBody !== null && "code" in errorBody;
-  throw code
-    ? Object.assign(new Error(`${answer.status} from ${path}`), { code: String(errorBody.code) })
-    : new AnswerError(answer.status, path);
-}
-
 interface PasswordChange {
   email: string;
   proof: Proof;
@@ -150,7 +122,7 @@ export const changePassword = mutationOptions({
   mutationKey: [...profileKeys.all, "password"],
   mutationFn: async ({ email, proof, password }: PasswordChange) => {
     await withFreshSession(email, proof, async (session) => {
-      await send("PUT", "/auth/v1/user", session, { password });
+      await sendWith(session, "PUT", "/auth/v1/user", { password });
       // The server has closed every other session, this page's included.
       const supabase = await getSupabase();
       const { error } = await supabase.auth.setSession(session);
@@ -191,7 +163,7 @@ export const deleteAccount = mutationOptions({
   mutationKey: [...profileKeys.all, "delete"],
   mutationFn: async ({ email, proof, withPosts }: Deletion) => {
     await withFreshSession(email, proof, async (session) => {
-      await send("POST", "/rest/v1/rpc/delete_my_account", session, {
+      await sendWith(session, "POST", "/rest/v1/rpc/delete_my_account", {
         with_posts: withPosts,
       });
       // It ended with the account.

@@ -42,7 +42,7 @@ export function FactorBlock({ userId, email, hasPassword }: Props) {
             <p>
               {t("factor.on", { date: date(Date.parse(factors.app.since), { dateStyle: "long" }) })}
             </p>
-            <RecoveryCodes renew={renew} />
+            <RecoveryCodes renew={renew} email={email} hasPassword={hasPassword} />
             {isRemoving ? (
               <RemoveFactorForm
                 userId={userId}
@@ -61,7 +61,7 @@ export function FactorBlock({ userId, email, hasPassword }: Props) {
           <EnrolForm
             userId={userId}
             enrolment={begin.data}
-            onConfirmed={renew.mutate}
+            onConfirmed={() => renew.mutate(null)}
             onEnd={begin.reset}
           />
         ) : (

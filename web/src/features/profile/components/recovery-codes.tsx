@@ -1,9 +1,10 @@
 import type { UseMutationResult } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
-import { ErrorNote } from "../../../components/ui/error-note.tsx";
-import { errorKey } from "../../../lib/api/errors.ts";
 import { offerFile } from "../../../lib/page/offer-file.ts";
+import type { Renewal } from "../factor-mutations.ts";
+import { RenewCodesForm } from "./renew-codes-form.tsx";
 
 /** In groups that are easy to copy by hand. */
 const grouped = (code: string): string => code.replace(/.{5}(?=.)/g, "$&-");
@@ -11,16 +12,38 @@ const grouped = (code: string): string => code.replace(/.{5}(?=.)/g, "$&-");
 /** As soon as it is there, and not with each rendering. */
 const focus = (element: HTMLElement | null): void => element?.focus();
 
+interface Props {
+  renew: UseMutationResult<string[], Error, Renewal>;
+  email: string;
+  hasPassword: boolean;
+}
+
 /** Makes codes for the day on which the app is lost, and shows them once. */
-export function RecoveryCodes({ renew }: { renew: UseMutationResult<string[], Error, void> }) {
+export function RecoveryCodes({ renew, email, hasPassword }: Props) {
   const { t } = useTranslation("profile");
-  const { t: common } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const [isBack, setBack] = useState(false);
   const codes = renew.data?.map(grouped);
+  const goBack = (): void => {
+    setAsking(false);
+    setBack(true);
+    renew.reset();
+  };
+  // The first codes that could not be made, or did not arrive, take a proof from then on.
+  if (renew.error && !isAsking) setAsking(true);
+  if (!codes && isAsking) {
+    return (
+      <RenewCodesForm renew={renew} email={email} hasPassword={hasPassword} onCancel={goBack} />
+    );
+  }
   if (!codes) {
     return (
       <div className="grid justify-items-start gap-2">
-        {renew.error && <ErrorNote>{common(errorKey(renew.error))}</ErrorNote>}
-        <Button busy={renew.isPending} onClick={() => renew.mutate()}>
+        <Button
+          ref={isBack ? focus : undefined}
+          busy={renew.isPending}
+          onClick={() => setAsking(true)}
+        >
           {renew.isPending ? t("factor.codes_busy") : t("factor.codes_new")}
         </Button>
         <p className="text-sm text-ink-2">{t("factor.codes_new_text")}</p>
@@ -49,7 +72,7 @@ export function RecoveryCodes({ renew }: { renew: UseMutationResult<string[], Er
         >
           {t("factor.codes_save")}
         </Button>
-        <Button variant="primary" onClick={renew.reset}>
+        <Button variant="primary" onClick={goBack}>
           {t("factor.codes_done")}
         </Button>
       </div>
