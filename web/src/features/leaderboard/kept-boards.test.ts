@@ -1,9 +1,9 @@
 import "fake-indexeddb/auto";
 import { expect, test } from "vitest";
 import { forgetAccount } from "../../lib/outbox/forget-account.ts";
-import { keep } from "../../lib/outbox/outbox-store.ts";
+import { keep, readKept } from "../../lib/outbox/outbox-store.ts";
 import { boardOf, boardRowOf } from "./board-fixture.ts";
-import { dropBoard, keepBoard, readBoard } from "./kept-boards.ts";
+import { dropBoard, dropOldBoards, keepBoard, readBoard } from "./kept-boards.ts";
 
 const DAY = 86_400_000;
 const NOW = 100 * DAY;
@@ -16,6 +16,7 @@ function boardOfEvent(n: number) {
 
 test("the last three boards are kept for a week, and a sign-out leaves them", async () => {
   for (const n of [1, 2, 3, 4]) await keepBoard(boardOfEvent(n), NOW + n);
+  await dropOldBoards();
   expect(await readBoard(idOf(1), NOW)).toBeUndefined();
   for (const n of [2, 3, 4]) {
     expect(await readBoard(idOf(n), NOW)).toEqual({ at: NOW + n, board: boardOfEvent(n) });
@@ -32,4 +33,6 @@ test("the last three boards are kept for a week, and a sign-out leaves them", as
 test("what an earlier version of the site kept in another form is not shown", async () => {
   await keep(`board ${idOf(5)}`, { at: NOW, board: { rows: "none" } });
   expect(await readBoard(idOf(5), NOW)).toBeUndefined();
+  await dropOldBoards();
+  expect(await readKept("board")).not.toContainEqual(expect.objectContaining({ key: idOf(5) }));
 });

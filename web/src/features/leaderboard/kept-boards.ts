@@ -28,9 +28,12 @@ async function readBoards(): Promise<KeptBoard[]> {
   return found.toSorted((a, b) => b.at - a.at);
 }
 
-/** Keeps a board in place of the event's earlier one, and of the oldest where there are too many. */
-export async function keepBoard(shown: Board, at: number): Promise<void> {
-  await keep(keyOf(shown.event.id), { at, board: shown } satisfies KeptBoard);
+/** Keeps a board in place of the event's earlier one. */
+export const keepBoard = (shown: Board, at: number): Promise<void> =>
+  keep(keyOf(shown.event.id), { at, board: shown } satisfies KeptBoard);
+
+/** Removes the oldest boards where there are too many, and what this version cannot read. */
+export async function dropOldBoards(): Promise<void> {
   const kept = new Set((await readBoards()).slice(0, MOST).map((one) => one.board.event.id));
   for (const { key } of await readKept(OWNER)) if (!kept.has(key)) await dropBoard(key);
 }

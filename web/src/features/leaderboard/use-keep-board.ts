@@ -22,7 +22,11 @@ export function useKeepBoard(board: Board, { phase, current }: Connection): void
     written.current = { board, at: current };
     // Not before the first screen, which needs none of it. Without storage the board is shown as ever.
     void import("./kept-boards.ts")
-      .then(({ keepBoard }) => keepBoard(board, current))
+      .then(async ({ keepBoard, dropOldBoards }) => {
+        await keepBoard(board, current);
+        // Reads and checks whole boards, so not at every write.
+        if (!before) await dropOldBoards();
+      })
       .catch(() => undefined)
       .then(() => (before ? undefined : startApp()));
   });
