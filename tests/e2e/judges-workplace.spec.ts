@@ -171,6 +171,9 @@ for (const language of languagesOf("ar")) {
       await control.scrollIntoViewIfNeeded();
       expect(await underToast(dialog)).toEqual([]);
     }
+    await toasts.getByRole("button", { name: desk.undo }).tap();
+    await expect(toasts.filter({ hasText: named(desk.undone_toast, "Beacon") })).toBeVisible();
+    await expect(dialog).toBeVisible();
   });
 }
 

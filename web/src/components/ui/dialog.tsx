@@ -6,6 +6,7 @@ import { UnsentText, type BeforeClose, type CloseQuestion } from "../../lib/form
 import { AlertDialog, AlertDialogContent } from "./alert-dialog.tsx";
 import { buttonStyle } from "./button-style.ts";
 import { asideOverlayStyle, asidePanelStyle, overlayStyle, panelStyle } from "./panel-style.ts";
+import { isInToaster } from "./toast-touch.ts";
 import { useDialogFocus } from "./use-dialog-focus.ts";
 import { KeptNames } from "./kept-names.tsx";
 
@@ -84,6 +85,9 @@ function DialogPanel({ title, description, isAside, children }: DialogContentPro
     <Primitive.Content
       className={isAside ? asidePanelStyle : panelStyle}
       {...focus}
+      onInteractOutside={(event) => {
+        if (isInToaster(event.detail.originalEvent.target)) event.preventDefault();
+      }}
       {...(description ? {} : { "aria-describedby": undefined })}
     >
       <div className="-mt-2 -me-3 flex items-start justify-between gap-4">

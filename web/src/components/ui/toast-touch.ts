@@ -1,7 +1,8 @@
 /** What Sonner takes for a mouse that comes to its toasts. */
 const ARRIVALS = ["mouseover", "mouseout", "mousemove"] as const;
 
-const isInToaster = (target: EventTarget | null): boolean =>
+/** Also for dialogs, which a toast does not belong to: its buttons are pressed while one is open. */
+export const isInToaster = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("[data-sonner-toaster]") !== null;
 
 /**

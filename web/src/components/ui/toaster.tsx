@@ -31,8 +31,9 @@ export function Toaster() {
       offset={{ bottom: `calc(1.5rem + ${ROOM})` }}
       mobileOffset={{ bottom: `calc(1rem + ${ROOM})` }}
       style={{ translate: `var(${TOAST_SHIFT}, 0px)` }}
-      // On a phone it would cover the buttons of a dialog, so that it stands above it (panel-style.ts).
-      className="font-sans! max-lg:[:root:has([role$=dialog])_&]:top-28! max-lg:[:root:has([role$=dialog])_&]:bottom-auto!"
+      // Its buttons are pressed beside an open dialog, too, which takes them from the page. On a phone it
+      // would cover those of the dialog, so that it stands above it (panel-style.ts).
+      className="pointer-events-auto font-sans! max-lg:[:root:has([role$=dialog])_&]:top-28! max-lg:[:root:has([role$=dialog])_&]:bottom-auto!"
       dir={i18n.dir()}
       containerAriaLabel={t("notices")}
       // What the colour says, in a word.
