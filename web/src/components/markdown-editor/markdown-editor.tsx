@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { PictureBucket } from "../../../../supabase/functions/_shared/contracts/picture-sizes.ts";
 import { insertBlock } from "../forum/composer/format.ts";
 import { PictureRows } from "../forum/composer/picture-rows.tsx";
-import { describePicture, picturesIn, withoutPicture } from "../forum/composer/pictures-in-text.ts";
+import { withoutPicture } from "../forum/composer/pictures-in-text.ts";
 import { usePictures } from "../forum/composer/use-pictures.ts";
 import { Article } from "../markdown/article.tsx";
 import { classNames } from "../ui/class-names.ts";
@@ -37,7 +37,9 @@ export function MarkdownEditor({ label, locale, userId, to, pathOf, body, ...pro
   const pictures = usePictures({
     to,
     body,
-    insert: (mark) => edit((selected) => insertBlock(selected, mark)),
+    // It arrives while the writer is at something else, such as the words of another one.
+    insert: (mark) => edit((selected) => insertBlock(selected, mark), false),
+    change: onChange,
   });
   const brought = useBroughtFiles(field, (list) => list.length > 0 && pictures.upload.add(list));
   const images = {
@@ -97,13 +99,10 @@ export function MarkdownEditor({ label, locale, userId, to, pathOf, body, ...pro
             </ul>
           )}
           <PictureRows
-            pictures={picturesIn(body)}
+            pictures={pictures.pictures}
             images={images}
             isAsked
-            onDescribe={(id, words) => {
-              const picture = picturesIn(body).find((one) => one.id === id);
-              if (picture) onChange(describePicture(body, picture, words));
-            }}
+            onDescribe={pictures.describe}
             onRemove={(picture) => edit((selected) => withoutPicture(selected, picture))}
           />
         </MarkdownBox>

@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type * as z from "zod/mini";
 import type { ownThread } from "../../../../supabase/functions/_shared/contracts/forum-own.ts";
 import { OWN_PART, ownQuery, threadKeys } from "./queries.ts";
@@ -49,8 +49,13 @@ export function useOwn(
     if (isMember && hidden !== "") void renew();
   }, [isMember, hidden, renew]);
 
-  const own = useMemo(() => combined(parts), [parts]);
-  return { own, renew };
+  const found = useMemo(() => combined(parts), [parts]);
+  const [known, setKnown] = useState<{ userId: string | null; own: Own } | null>(null);
+  if (found && found !== known?.own) setKnown({ userId, own: found });
+  // Elsewhere in the thread its posts are asked for anew; what the reader may do there is known, and a reply
+  // that is being written stays.
+  const own = found ?? (known?.userId === userId ? known.own : null);
+  return { own: isMember ? own : null, renew };
 }
 
 function combined(parts: readonly OwnThread[]): Own | null {

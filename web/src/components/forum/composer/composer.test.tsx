@@ -126,11 +126,13 @@ test("a picture is described before it is posted", async () => {
   const words = screen.getByRole("textbox", { name: "Describe picture 1" });
   expect(document.activeElement).toBe(words);
   expect(server.received).toHaveLength(0);
-  await user.type(words, "Tail at 41 cm");
+  await user.type(words, "Tail at $1 [[41 cm");
+  const body = "![Tail at $1 41 cm](image:0b7a4b00-1111-4222-8333-444455556666#1600x1200)";
+  expect(words).toHaveProperty("value", "Tail at $1 [41 cm");
+  // The draft has them as well, for the next time and for other devices.
+  expect(readDeviceDraft("mio", PLACE)?.body).toBe(body);
   await user.click(press());
-  expect(server.received[0]?.body).toBe(
-    "![Tail at 41 cm](image:0b7a4b00-1111-4222-8333-444455556666#1600x1200)",
-  );
+  expect(server.received[0]?.body).toBe(body);
 });
 
 test("a draft of another device is there, and a newer one than this device's is offered", async () => {

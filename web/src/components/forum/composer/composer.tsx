@@ -108,16 +108,18 @@ export function Composer({
   const sendId = useSendId();
   const isOpen = !isCompact || hasFocus || body !== "" || isPreview;
 
-  const edit = (change: (selected: Selected) => TextEdit): void => {
+  const edit = (change: (selected: Selected) => TextEdit, takesFocus = true): void => {
     const { current } = box;
     if (!current) return;
     const { value: text, selectionStart: start, selectionEnd: end } = current;
-    applyEdit(current, change({ text, start, end }));
+    applyEdit(current, change({ text, start, end }), takesFocus);
   };
   const pictures = usePictures({
     to: { bucket: "forum-images", folder: user.id },
     body,
-    insert: (mark) => edit((selected) => insertBlock(selected, mark)),
+    // It arrives while the reader is at something else, such as the words of another one.
+    insert: (mark) => edit((selected) => insertBlock(selected, mark), false),
+    change: (described) => keeper.change({ body: described }),
   });
   const brought = useBroughtFiles(field, (list) => list.length > 0 && pictures.upload.add(list));
   const images = { address: (id: string) => pictures.previews[id] ?? null, readAs: user.id };
@@ -132,7 +134,7 @@ export function Composer({
     replace: (whole) => edit((selected) => replaceText(selected, whole)),
   }));
 
-  const text = pictures.described.trim();
+  const text = body.trim();
   const tooMany = Array.from(text).length - MOST;
   const problemOf = (): string | undefined => {
     if (text === "") return t("empty");
@@ -234,12 +236,7 @@ export function Composer({
           />
         </div>
         {isPreview && (
-          <Preview
-            ref={preview}
-            text={pictures.described}
-            images={images}
-            onBack={() => turn(false)}
-          />
+          <Preview ref={preview} text={body} images={images} onBack={() => turn(false)} />
         )}
         <input
           ref={files}

@@ -23,10 +23,12 @@ export const pictureMark = (id: string, width: number, height: number): string =
   `![](image:${id}#${width}x${height})`;
 
 /** What would end the words of a picture early is left out of them. */
-const altOf = (words: string): string => words.replaceAll(/[[\]\\\n]/g, "");
+export const altOf = (words: string): string => words.replaceAll(/[[\]\\\n]/g, "");
 
 export function describePicture(text: string, picture: TextPicture, words: string): string {
-  const mark = text.slice(picture.start, picture.end).replace(/^!\[[^\]]*\]/, `![${altOf(words)}]`);
+  const mark = text
+    .slice(picture.start, picture.end)
+    .replace(/^!\[[^\]]*\]/, () => `![${altOf(words)}]`);
   return text.slice(0, picture.start) + mark + text.slice(picture.end);
 }
 

@@ -26,21 +26,27 @@ export const replaceText = ({ text }: Selected, insert: string): TextEdit => ({
  * Changes a text box as typing does: the browser's own Undo takes it back, and React hears of it. There is
  * no other way that keeps the list of undoable steps; Firefox and Chromium know it in text boxes, and
  * where it is not known, the change is made without it.
+ *
+ * @param takesFocus false for a change that the reader did not ask for just now
  */
 export function applyEdit(
   box: HTMLTextAreaElement,
   { from, to, insert, start, end }: TextEdit,
+  takesFocus = true,
 ): void {
-  box.focus();
-  box.setSelectionRange(from, to);
+  if (takesFocus) box.focus();
+  // What has the focus is what the command changes; a box that is hidden cannot have it.
+  const isFocused = document.activeElement === box;
+  if (isFocused) box.setSelectionRange(from, to);
   const command = insert === "" ? "delete" : "insertText";
   // `execCommand` is missing where no browser draws the page.
-  const isDone = (insert === "" && from === to) || document.execCommand?.(command, false, insert);
+  const isDone =
+    (insert === "" && from === to) || (isFocused && document.execCommand?.(command, false, insert));
   if (!isDone) {
     // React replaces the box's own `value`, and takes what is set through it for its own.
     const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value");
     value?.set?.call(box, box.value.slice(0, from) + insert + box.value.slice(to));
     box.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText" }));
   }
-  box.setSelectionRange(start, end);
+  if (isFocused) box.setSelectionRange(start, end);
 }

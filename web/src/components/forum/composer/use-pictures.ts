@@ -2,7 +2,7 @@ import { readPictureHeader } from "../../../../../supabase/functions/_shared/con
 import type { PictureBucket } from "../../../../../supabase/functions/_shared/contracts/picture-sizes.ts";
 import { useState } from "react";
 import { useUpload } from "../../../lib/upload/use-upload.ts";
-import { describePicture, pictureMark, picturesIn, type TextPicture } from "./pictures-in-text.ts";
+import { altOf, describePicture, pictureMark, picturesIn } from "./pictures-in-text.ts";
 
 /** Pixels of the longest side; the server keeps this size and one of half of it. */
 const SIDE = 1600;
@@ -13,11 +13,14 @@ interface Options {
   body: string;
   /** Puts a picture's mark where the caret is. */
   insert: (mark: string) => void;
+  /** Takes the text with other words of a picture. */
+  change: (body: string) => void;
 }
 
-/** Sends pictures and names them in the text; their words are asked for beside it. */
-export function usePictures({ to, body, insert }: Options) {
-  const [words, setWords] = useState<Readonly<Record<string, string>>>({});
+/** Sends pictures and names them in the text; their words are asked for beside it, and stand in it. */
+export function usePictures({ to, body, insert, change }: Options) {
+  /** As typed, with what the text cannot hold. */
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [previews, setPreviews] = useState<Readonly<Record<string, string>>>({});
   const upload = useUpload({
     to,
@@ -32,7 +35,6 @@ export function usePictures({ to, body, insert }: Options) {
     },
   });
 
-  const wordsOf = ({ id, alt }: TextPicture): string => words[id] ?? alt;
   const pictures = picturesIn(body);
   return {
     upload,
@@ -40,14 +42,18 @@ export function usePictures({ to, body, insert }: Options) {
     underWay: upload.items.filter(({ step }) => step !== "sent"),
     isSending: upload.items.some(({ step }) => step !== "sent" && step !== "failed"),
     previews,
-    pictures: pictures.map((picture) => ({ ...picture, alt: wordsOf(picture) })),
-    describe: (id: string, text: string) => setWords((all) => ({ ...all, [id]: text })),
-    /** The text with the words of its pictures, from the last to the first, so that places stay true. */
-    described: pictures.reduceRight(
-      (text, picture) =>
-        wordsOf(picture) === picture.alt ? text : describePicture(text, picture, wordsOf(picture)),
-      body,
-    ),
+    pictures: pictures.map((picture) => {
+      const words = typed[picture.id];
+      return words !== undefined && altOf(words) === picture.alt
+        ? { ...picture, alt: words }
+        : picture;
+    }),
+    describe: (id: string, words: string) => {
+      setTyped((all) => ({ ...all, [id]: words }));
+      // A text may show a picture twice; from the last to the first, so that places stay true.
+      const shown = pictures.filter((picture) => picture.id === id);
+      change(shown.reduceRight((text, one) => describePicture(text, one, words), body));
+    },
   };
 }
 

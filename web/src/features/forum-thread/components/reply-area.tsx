@@ -52,6 +52,8 @@ export function ReplyArea(props: Props) {
   const composer = useRef<ComposerHandle>(null);
   const area = useRef<HTMLDivElement>(null);
   const quoting = useRef<ForumPost | null>(null);
+  /** The reader has opened the reply, which is still on its way. */
+  const isAwaited = useRef(false);
 
   function quote(handle: ComposerHandle, post: ForumPost): void {
     const name = authorName(post, t("former_member"));
@@ -59,14 +61,20 @@ export function ReplyArea(props: Props) {
   }
   useImperativeHandle(ref, () => ({
     quote(post) {
-      setOpen(true);
-      if (composer.current) quote(composer.current, post);
-      else quoting.current = post;
+      if (composer.current) return quote(composer.current, post);
+      quoting.current = post;
+      open();
     },
   }));
+  function open(): void {
+    isAwaited.current = true;
+    setOpen(true);
+  }
   function arrive(handle: ComposerHandle | null): void {
     composer.current = handle;
-    if (!handle) return;
+    // Its handle comes anew at each render, when the focus may be on the words of a picture.
+    if (!handle || !isAwaited.current) return;
+    isAwaited.current = false;
     if (quoting.current) quote(handle, quoting.current);
     else handle.focus();
     quoting.current = null;
@@ -112,7 +120,7 @@ export function ReplyArea(props: Props) {
             onTyping={onTyping}
           />
         ) : (
-          <ReplyBar state={state} own={own} onOpen={() => setOpen(true)} />
+          <ReplyBar state={state} own={own} onOpen={open} />
         )}
       </div>
     </div>
