@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { tileSizes } from "../../supabase/functions/_shared/contracts/gallery-tiles.ts";
 import { pageAnswer } from "../../supabase/functions/_shared/contracts/page.ts";
 import { addPicturedAlbum } from "../helpers/pictured-album.ts";
 import { demo } from "../helpers/demo.ts";
@@ -34,7 +35,13 @@ test("an album comes with its words, its cover and what a shared link shows", as
     },
     pictures: [
       { isEager: true, ratio: 1.333, files: [{ width: 480 }, { width: 1024 }, { width: 1600 }] },
-      { isEager: true, ratio: 0.75, files: [{ width: 360 }, { width: 768 }, { width: 900 }] },
+      {
+        isEager: true,
+        ratio: 0.75,
+        // A tall tile is narrow: half the width of a phone would fetch the file of 768 pixels.
+        sizes: tileSizes({ width: 900, height: 1200 }),
+        files: [{ width: 360 }, { width: 768 }, { width: 900 }],
+      },
     ],
     // Tiles of the first screen come with their files.
     data: {

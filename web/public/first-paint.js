@@ -98,8 +98,13 @@
             picture.addEventListener("error", resolve);
           }),
       );
+    if (coming.length === 0) return Promise.resolve();
     const late = new Promise((resolve) => setTimeout(resolve, 1_500));
-    return coming.length > 0 ? Promise.race([Promise.all(coming), late]) : Promise.resolve();
+    return Promise.race([Promise.all(coming).then(nextFrame), late]);
+  }
+  // A picture that has been loaded is on the screen with the next frame.
+  function nextFrame() {
+    return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   }
   painted.observe({ type: "paint", buffered: true });
   if (isInPage) return;

@@ -3,8 +3,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import script from "../public/first-paint.js?raw";
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   localStorage.clear();
   document.head.replaceChildren();
+  document.body.replaceChildren();
   document.documentElement.lang = "en";
 });
 
@@ -44,3 +46,34 @@ test.each([
     expect(links.map((link) => link.getAttribute("href"))).toEqual(expected);
   },
 );
+
+test("scripts start when the first pictures are on the screen, not when they are loaded", async () => {
+  const painted: (() => void)[] = [];
+  const frames: (() => void)[] = [];
+  vi.stubGlobal(
+    "PerformanceObserver",
+    class {
+      constructor(call: (seen: { getEntriesByName: () => unknown[] }) => void) {
+        painted.push(() => call({ getEntriesByName: () => ["first-contentful-paint"] }));
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  vi.stubGlobal("requestAnimationFrame", (frame: () => void) => frames.push(frame));
+  document.body.innerHTML = `<div data-picture="0"><img loading="eager"></div>`;
+  const picture = document.querySelector("img");
+  if (!picture) throw new Error("The page has a picture");
+  vi.spyOn(picture, "complete", "get").mockReturnValue(false);
+  const started = () => document.querySelectorAll("link[rel=modulepreload]").length;
+
+  const texts = { en: {}, ja: {}, ar: {} };
+  const ahead = { path: location.pathname, faces: [], scripts: ["/a.js"], texts, screens: {} };
+  found("en", [], "en", ahead);
+  for (const paint of painted) paint();
+  picture.dispatchEvent(new Event("load"));
+  await vi.waitFor(() => expect(frames).toHaveLength(1));
+  expect(started()).toBe(0);
+  frames[0]?.();
+  await vi.waitFor(() => expect(started()).toBe(1));
+});

@@ -6,7 +6,12 @@ import {
   galleryPhotoPath,
   gallerySizes,
 } from "../_shared/contracts/gallery.ts";
-import { FIRST_TILES, GRID_SIZES, tileRatio } from "../_shared/contracts/gallery-tiles.ts";
+import {
+  COVER_SIZES,
+  FIRST_TILES,
+  tileRatio,
+  tileSizes,
+} from "../_shared/contracts/gallery-tiles.ts";
 import { inLanguage } from "../_shared/contracts/languages.ts";
 import type { FirstPicture, PageAnswer } from "../_shared/contracts/page.ts";
 import { supabaseUrl } from "../_shared/environment.ts";
@@ -25,10 +30,10 @@ const NAMED_PHOTOS = 20;
 const pictureOf = (photo: GalleryPhoto | null): string | null =>
   photo && galleryPhotoPath(photo.id, 1024);
 
-/** A photo as the page shows it (photo-grid.tsx). */
-const firstPicture = (photo: GalleryPhoto, isEager: boolean): FirstPicture => ({
+/** A photo as the page shows it (photo-grid.tsx, album-card.tsx). */
+const firstPicture = (photo: GalleryPhoto, sizes: string, isEager: boolean): FirstPicture => ({
   files: gallerySizes(photo).map(({ url, width }) => ({ url, width })),
-  sizes: GRID_SIZES,
+  sizes,
   ratio: tileRatio(photo),
   isEager,
 });
@@ -70,7 +75,7 @@ export async function albumListPage(): Promise<PageAnswer> {
           [`${n}.when`, dateIn(published_at, language)] as const,
         ]),
     ),
-    pictures: firstCovers(albums).map((cover, n) => firstPicture(cover, n === 0)),
+    pictures: firstCovers(albums).map((cover, n) => firstPicture(cover, COVER_SIZES, n === 0)),
     data,
   };
 }
@@ -121,7 +126,9 @@ export async function albumFirstPage(key: string): Promise<PageAnswer> {
         .slice(0, FIRST_TILES)
         .map(({ alt }, n) => [`${n}.alt`, wordsIn(alt, language)] as const),
     ]),
-    pictures: photos.slice(0, FIRST_TILES).map((photo) => firstPicture(photo, true)),
+    pictures: photos
+      .slice(0, FIRST_TILES)
+      .map((photo) => firstPicture(photo, tileSizes(photo), true)),
     data: {
       ...page,
       photos: photos.map((photo, n) => (hasStandIn(n) ? photo : { ...photo, stand_in: null })),

@@ -1,7 +1,5 @@
-/** The attribute `sizes` of a photo in a row or of a cover in a list. */
-export const GRID_SIZES = "(min-width: 64rem) 22rem, (min-width: 40rem) 33vw, 60vw";
-/** Of one that is fetched when it is near: by then its tile has a width. */
-export const NEAR_SIZES = `auto, ${GRID_SIZES}`;
+/** The attribute `sizes` of a cover in a list. */
+export const COVER_SIZES = "(min-width: 64rem) 22rem, (min-width: 40rem) 33vw, 60vw";
 /** How many tiles the first screen may show (album-skeleton.tsx). */
 export const FIRST_TILES = 6;
 
@@ -13,4 +11,15 @@ const WIDEST = 2.2;
 export function tileRatio({ width, height }: { width: number; height: number }): number {
   if (!(width > 0 && height > 0)) return 1;
   return Math.round(Math.min(WIDEST, Math.max(NARROWEST, width / height)) * 1000) / 1000;
+}
+
+/**
+ * The attribute `sizes` of a photo in a row: rows have one height (`photo-rows`, app.css) and grow by about a
+ * third, so a tall photo is narrower than a wide one and needs a smaller file.
+ */
+export function tileSizes(photo: { width: number; height: number }): string {
+  const ratio = tileRatio(photo);
+  const width = (most: string, row: number): string =>
+    `min(${most}, ${Math.round(ratio * row * 10) / 10}rem)`;
+  return `(min-width: 64rem) ${width("22rem", 17)}, (min-width: 40rem) ${width("33vw", 14)}, ${width("60vw", 11)}`;
 }

@@ -12,7 +12,10 @@ import { initReactI18next } from "react-i18next";
 import { afterEach, describe, expect, test } from "vitest";
 import gallery from "../../locales/en/gallery.json";
 import { PhotoGrid } from "./photo-grid.tsx";
-import { tileRatio } from "../../../../supabase/functions/_shared/contracts/gallery-tiles.ts";
+import {
+  tileRatio,
+  tileSizes,
+} from "../../../../supabase/functions/_shared/contracts/gallery-tiles.ts";
 import { type GalleryPhoto, largestOf } from "../../lib/gallery/photo.ts";
 import { photoAddress, photoParam, usePhotoLink } from "./use-photo-link.ts";
 
@@ -70,6 +73,15 @@ describe("the rows of a grid", () => {
     expect(tileRatio(largestOf(photoOf(1, 0, 0)))).toBe(1);
   });
 
+  test("a tall photo asks for a smaller file than a wide one", () => {
+    expect(tileSizes({ width: 1600, height: 900 })).toBe(
+      "(min-width: 64rem) min(22rem, 30.2rem), (min-width: 40rem) min(33vw, 24.9rem), min(60vw, 19.6rem)",
+    );
+    expect(tileSizes({ width: 900, height: 1200 })).toBe(
+      "(min-width: 64rem) min(22rem, 12.8rem), (min-width: 40rem) min(33vw, 10.5rem), min(60vw, 8.3rem)",
+    );
+  });
+
   test("photos stand in their order, with known dimensions, those below the first rows lazily", async () => {
     await open();
     const pictures = within(screen.getByRole("list", { name: "Album" })).getAllByRole("img");
@@ -85,6 +97,8 @@ describe("the rows of a grid", () => {
     expect(first?.getAttribute("width")).toBe("1600");
     expect(first?.getAttribute("height")).toBe("1200");
     expect(first?.getAttribute("srcset")).toBe("/1-480.webp 480w, /1.webp 1600w");
+    expect(first?.getAttribute("sizes")).toBe(tileSizes({ width: 1600, height: 1200 }));
+    expect(seventh?.getAttribute("sizes")).toMatch(/^auto, /);
     const rows = screen.getAllByRole("listitem");
     expect(rows[0]?.style.getPropertyValue("--ratio")).toBe("1.333");
   });

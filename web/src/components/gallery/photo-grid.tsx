@@ -4,9 +4,8 @@ import { useTranslation } from "react-i18next";
 import { classNames } from "../ui/class-names.ts";
 import {
   FIRST_TILES,
-  GRID_SIZES,
-  NEAR_SIZES,
   tileRatio,
+  tileSizes,
 } from "../../../../supabase/functions/_shared/contracts/gallery-tiles.ts";
 import { type GalleryPhoto, largestOf, srcSetOf } from "../../lib/gallery/photo.ts";
 import { tileId, withPhoto } from "./use-photo-link.ts";
@@ -98,16 +97,18 @@ export function PhotoPicture({
   isEager = false,
   isFirst = false,
   isOrnament = false,
-  sizes: wanted = isEager ? GRID_SIZES : NEAR_SIZES,
+  sizes: wanted,
 }: PictureProps) {
   const { t } = useTranslation("gallery");
   const { sizes, standIn, alt, altLang } = photo;
   const largest = largestOf(photo);
+  const ofTile = tileSizes(largest);
   return (
     <img
       src={sizes[0]?.url}
       srcSet={srcSetOf(photo)}
-      sizes={wanted}
+      // One that is fetched when it is near has a tile with a width by then.
+      sizes={wanted ?? (isEager ? ofTile : `auto, ${ofTile}`)}
       width={largest.width}
       height={largest.height}
       alt={isOrnament ? "" : alt || t("photo_unnamed")}

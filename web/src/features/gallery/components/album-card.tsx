@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { GRID_SIZES } from "../../../../../supabase/functions/_shared/contracts/gallery-tiles.ts";
+import { COVER_SIZES } from "../../../../../supabase/functions/_shared/contracts/gallery-tiles.ts";
 import { PhotoPicture } from "../../../components/gallery/photo-grid.tsx";
 import { Contours } from "../../../components/ui/contours.tsx";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
@@ -26,7 +26,7 @@ export function AlbumCard({ album, isFirst = false }: { album: GalleryAlbum; isF
             isEager={isFirst}
             isFirst={isFirst}
             isOrnament
-            sizes={GRID_SIZES}
+            sizes={COVER_SIZES}
           />
         ) : (
           <Contours seed={seedOf(album.id)} />
