@@ -80,6 +80,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: ["./tests/helpers/put-back.ts", "./tests/helpers/load-anew.ts"],
           testTimeout: 60_000,
+          // It keeps its toasts in the module and shows them to the next page: loaded anew for each file, as ours are.
+          server: { deps: { inline: ["sonner"] } },
           include: [
             "web/src/**/*.test.{ts,tsx}",
             "supabase/functions/**/*.test.ts",
