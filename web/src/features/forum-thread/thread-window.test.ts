@@ -204,9 +204,13 @@ test("numbers may be missing", () => {
   expect(numbers(next)).toEqual([1, 4, 10, 12]);
 });
 
-test("a reply on its way is shown until the window has it", () => {
+test("a reply on its way is shown until the thread has it", () => {
   const state = stateOf(1, 10, 10);
-  expect(unseen(state, [{ key: keyOf(10) }, { key: keyOf(11) }])).toEqual([{ key: keyOf(11) }]);
+  const sent = (no: number, stored: number | null) => ({ key: keyOf(no), no: stored });
+  expect(unseen(state, [sent(10, null), sent(11, null)])).toEqual([sent(11, null)]);
+  expect(unseen(state, [sent(11, 11)])).toEqual([sent(11, 11)]);
+  // Let go of on the page, or split off: the thread has it all the same.
+  expect(unseen(state, [sent(77, 10)])).toEqual([]);
 });
 
 test("the posts of a thread that comes back are asked for as of the version that they have", () => {

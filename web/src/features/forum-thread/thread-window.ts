@@ -169,13 +169,18 @@ export function trimmed(state: ThreadState, seen: Span): ThreadState {
   return { ...state, from, to, posts: within(state.posts, { from, to }) };
 }
 
-/** The reader's own posts that were sent and are not in the window yet. */
-export function unseen<Sent extends { key: string }>(
+/**
+ * The reader's own posts that were sent and that the thread does not have yet. One that it has may be absent
+ * from the window: the window may be elsewhere, or the post split off since.
+ *
+ * @param sent `no` is null until the server has numbered the post
+ */
+export function unseen<Sent extends { key: string; no: number | null }>(
   state: ThreadState,
   sent: readonly Sent[],
 ): Sent[] {
   const keys = new Set(state.posts.map(({ key }) => key));
-  return sent.filter(({ key }) => !keys.has(key));
+  return sent.filter(({ key, no }) => !keys.has(key) && (no ?? Infinity) > state.thread.last_no);
 }
 
 /** When a post was written, as far as the dates along the thread tell. */

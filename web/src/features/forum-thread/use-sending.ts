@@ -11,6 +11,8 @@ import { type ThreadState, isNext, withChanges } from "./thread-window.ts";
 export interface Sent {
   key: string;
   body: string;
+  /** Its number, once it is stored. */
+  no: number | null;
 }
 
 /**
@@ -34,7 +36,7 @@ export function useSending(of: ThreadOf, threadId: string) {
   const send = useCallback(
     async ({ body, key, replyTo }: ComposedPost): Promise<number> => {
       const others = (all: readonly Sent[]) => all.filter((one) => one.key !== key);
-      setSent((all) => [...others(all), { key, body }]);
+      setSent((all) => [...others(all), { key, body, no: null }]);
       try {
         const supabase = await getSupabase();
         const { data } = await supabase
@@ -47,6 +49,7 @@ export function useSending(of: ThreadOf, threadId: string) {
           .throwOnError();
         const { thread, post } = await readBy("changedPost", data);
         show({ thread, post });
+        setSent((all) => all.map((one) => (one.key === key ? { ...one, no: post.no } : one)));
         return post.no;
       } catch (error) {
         setSent(others);
