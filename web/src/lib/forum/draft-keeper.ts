@@ -45,12 +45,21 @@ interface Options {
 /** Milliseconds without a key, after which words go to the server. */
 const PAUSE = 2_000;
 
+const isBlank = ({ title, body }: Pick<DraftWords, "title" | "body">): boolean =>
+  title.trim() === "" && body.trim() === "";
+
 /** The words of one text box: on the device with each key, on the server after a pause. */
 export class DraftKeeper {
   readonly #options: Omit<Options, "draft"> & { stored: string; base: number | null };
   readonly #listeners = new Set<() => void>();
   #state: DraftState;
   #revision = 0;
+  /** Rises with each change of the words: a save that ends later saved former ones. */
+  #generation = 0;
+  /** The server has other words, or some that were thrown away. */
+  #isDue: boolean;
+  /** A save was sent: the server may have words even where no response came. */
+  #isTried = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Saves go one after another: each builds on the revision of the one before. */
   #turn: Promise<unknown> = Promise.resolve();
@@ -61,14 +70,16 @@ export class DraftKeeper {
     // What the server has of this device, it may have newer.
     const device = draft && kept?.isSaved ? null : kept;
     this.#revision = device?.revision ?? draft?.revision ?? 0;
+    this.#isDue = device?.isSaved === false;
+    const words = device && isBlank(device) ? null : device;
     this.#state = {
-      title: device?.title ?? draft?.title ?? "",
-      about: device?.about ?? draft?.about ?? "",
-      body: device?.body ?? draft?.body ?? stored,
-      base: device?.base ?? base,
+      title: words?.title ?? draft?.title ?? "",
+      about: words?.about ?? draft?.about ?? "",
+      body: words?.body ?? draft?.body ?? stored,
+      base: words?.base ?? base,
       offered: null,
       revision: this.#revision,
-      keptBy: device ? "device" : null,
+      keptBy: words && (words.isSaved ? "server" : "device"),
     };
   }
 
@@ -94,10 +105,9 @@ export class DraftKeeper {
 
   change(part: Partial<DraftWords>): void {
     this.#set({ ...part, keptBy: "device" });
+    this.#changed();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#flush(), PAUSE);
-    if (this.#isEmpty()) dropDeviceDraft(this.#options.userId, this.#options.place);
-    else this.#keep(false);
   }
 
   /** The revision that the words build on, once all that is on its way to the server has ended. */
@@ -127,16 +137,14 @@ export class DraftKeeper {
 
   /** The words were sent, or thrown away. What was typed since then stays, as a draft. */
   drop(sent: Pick<DraftWords, "title" | "body"> = this.#state): void {
+    const { title, body, offered } = this.#state;
+    if (body !== sent.body || title !== sent.title) return this.change({});
     clearTimeout(this.#timer);
-    const { userId, place, server, stored, base } = this.#options;
-    const isSame = this.#state.body === sent.body && this.#state.title === sent.title;
-    if (isSame) this.#set({ title: "", body: stored, base, offered: null, keptBy: null });
-    dropDeviceDraft(userId, place);
-    this.#take(async () => {
-      await server.discard(place);
-      this.#revision = 0;
-    });
-    if (!isSame) this.change({});
+    const { stored, base } = this.#options;
+    this.#revision = offered?.revision ?? this.#revision;
+    this.#set({ title: "", body: stored, base, offered: null, keptBy: null });
+    this.#changed();
+    this.#take(() => this.#save());
   }
 
   /** The words build on the text that is stored now; without any, they are that text. */
@@ -154,19 +162,34 @@ export class DraftKeeper {
 
   #isEmpty(): boolean {
     const { title, body } = this.#state;
-    return title.trim() === "" && (body.trim() === "" || body === this.#options.stored);
+    return isBlank({ title, body: body === this.#options.stored ? "" : body });
   }
 
+  #changed(): void {
+    this.#generation += 1;
+    this.#isDue = true;
+    this.#keep(false);
+  }
+
+  #mayBeStored = (): boolean => this.#revision > 0 || this.#isTried;
+
   #keep(isSaved: boolean): void {
-    const { title, about = "", body, base } = this.#state;
     const { userId, place } = this.#options;
-    const draft = { title, about, body, base, revision: this.#revision, isSaved, at: Date.now() };
-    keepDeviceDraft(userId, place, draft);
+    const { title, about = "", body, base } = this.#state;
+    const isEmpty = this.#isEmpty();
+    // Without words, the device remembers that those of the server are to go.
+    if (isEmpty && !this.#mayBeStored()) return dropDeviceDraft(userId, place);
+    const words = isEmpty
+      ? { title: "", about: "", body: "", base: null }
+      : { title, about, body, base };
+    keepDeviceDraft(userId, place, { ...words, revision: this.#revision, isSaved, at: Date.now() });
   }
 
   #adopt({ title, about = "", body, base, revision }: ServerDraft): void {
     clearTimeout(this.#timer);
     this.#revision = revision;
+    this.#generation += 1;
+    this.#isDue = false;
     const words = { title, about, body, base: base ?? this.#options.base };
     this.#set({ ...words, revision, offered: null, keptBy: "server" });
     this.#keep(true);
@@ -179,52 +202,51 @@ export class DraftKeeper {
 
   #flush(): void {
     clearTimeout(this.#timer);
-    if (this.#state.offered || this.#state.keptBy !== "device") return;
+    if (this.#state.offered || !this.#isDue) return;
     this.#take(() => this.#save());
   }
 
   async #save(): Promise<void> {
-    const { place, server } = this.#options;
-    const { title, about = "", body, base, offered, keptBy } = this.#state;
-    if (offered || keptBy !== "device") return;
+    const { userId, place, server } = this.#options;
+    const { title, about = "", body, base, offered } = this.#state;
+    if (offered || !this.#isDue) return;
+    const generation = this.#generation;
     if (this.#isEmpty()) {
-      if (this.#revision > 0) await server.discard(place);
+      if (this.#mayBeStored()) await server.discard(place);
       this.#revision = 0;
-      if (this.#isEmpty()) this.#set({ keptBy: null });
-      return;
+      this.#isTried = false;
+      if (generation !== this.#generation) return;
+      this.#isDue = false;
+      this.#set({ keptBy: null });
+      return dropDeviceDraft(userId, place);
     }
-    const { saved, draft } = await server.save(place, {
-      title,
-      about,
-      body,
-      base,
-      revision: this.#revision,
-    });
+    this.#isTried = true;
+    const words = { title, about, body, base, revision: this.#revision };
+    const { saved, draft } = await server.save(place, words);
     if (!saved) {
       this.#set({ offered: draft });
       return;
     }
     this.#revision = draft.revision;
-    const now = this.#state;
-    const isCurrent =
-      now.title === title && now.about === about && now.body === body && now.base === base;
+    const isCurrent = generation === this.#generation;
+    this.#isDue = !isCurrent;
     this.#keep(isCurrent);
     this.#set({ revision: draft.revision, ...(isCurrent && { keptBy: "server" }) });
   }
 
   async #compare(): Promise<void> {
-    const { userId, place, server } = this.#options;
+    const { place, server } = this.#options;
     const found = await server.read(place);
-    const device = readDeviceDraft(userId, place);
     if (!found) {
       this.#revision = 0;
+      this.#isDue = true;
       return this.#save();
     }
     const { title, about = "", body } = this.#state;
     const isSame = found.title === title && (found.about ?? "") === about && found.body === body;
     // Nothing was typed here, or all of it had reached the server before another device went on.
-    if (isSame || !device || device.isSaved) return this.#adopt(found);
-    if (found.revision === device.revision) return this.#save();
+    if (isSame || !this.#isDue) return this.#adopt(found);
+    if (found.revision === this.#revision) return this.#save();
     this.#set({ offered: found });
   }
 }
