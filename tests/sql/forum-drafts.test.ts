@@ -61,6 +61,35 @@ test("a draft of an edit remembers which text of the post it builds on", async (
   await expect(edit("41 cm", 2, 0)).rejects.toMatchObject(refused("invalid"));
 });
 
+test("a draft goes in the commit that stores what it became, and no other draft does", async () => {
+  const writer = await addAccount(db.sql);
+  await trust(db.sql, writer);
+  const forum = await addForum(db.sql);
+  const { thread, post } = await startThread(db.sql, writer, forum);
+  const places = [
+    draftPlace.topic(forum.topic),
+    draftPlace.thread(thread.id),
+    draftPlace.post(post.id),
+  ];
+  const kept = () =>
+    db.sql<{ place: string }[]>`
+      select place from public.forum_drafts
+      where user_id = ${writer.id} order by saved_at`.then((rows) =>
+      rows.map(({ place }) => place),
+    );
+  for (const place of places) await save(place, "41 cm", 0, writer);
+  await save(draftPlace.thread(thread.id), "Mine", 0, demo.ken);
+
+  await startThread(db.sql, writer, forum, { title: "Does a frozen tail count?" });
+  expect(await kept()).toEqual(places.slice(1));
+  await reply(db.sql, writer, thread.id, "42 cm");
+  expect(await kept()).toEqual(places.slice(2));
+  const edit = { post_id: post.id, revision: 1, body: "41 cm" };
+  await call(db.sql, writer, "edit_post", edit);
+  expect(await kept()).toEqual([]);
+  expect(await read(draftPlace.thread(thread.id), demo.ken)).toMatchObject({ body: "Mine" });
+});
+
 test("a draft has a place and a length", async () => {
   for (const place of ["", "thread:1", "post:0", "post:x", "here", `forum:${randomUUID()}`]) {
     await expect(save(place, "It counts"), place).rejects.toMatchObject(refused("invalid"));
