@@ -17,7 +17,7 @@ import {
   type ChangedPosts,
   type PostsMessage,
   type ThreadState,
-  askedOf,
+  spanToRefresh,
   covers,
   mergePosts,
   withChanges,
@@ -49,7 +49,7 @@ export const liveThread =
         for (let turn = 0; ; turn++) {
           const before = client.getQueryData<ThreadState>(queryKey);
           if (!before) throw new Error("The thread is not shown");
-          const asked = askedOf(before);
+          const asked = spanToRefresh(before);
           const given = { threadId, since: before.known, ...asked };
           let changed: ChangedPosts;
           try {

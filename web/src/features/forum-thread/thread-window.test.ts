@@ -6,7 +6,7 @@ import {
   type ThreadState,
   MOST_POSTS,
   STEP,
-  askedOf,
+  spanToRefresh,
   covers,
   dateNear,
   isAtEnd,
@@ -126,8 +126,8 @@ test("a message without its posts has them fetched", () => {
   const state = stateOf(1, 10, 10);
   expect(mergePosts(state, message(state, null, 80))).toBeNull();
   expect(mergePosts(state, { ...message(state, null, 80), thread: null })).toBeNull();
-  expect(askedOf(state)).toEqual({ from: 1, to: null });
-  expect(askedOf(stateOf(1, 9, 10))).toEqual({ from: 1, to: 9 });
+  expect(spanToRefresh(state)).toEqual({ from: 1, to: null });
+  expect(spanToRefresh(stateOf(1, 9, 10))).toEqual({ from: 1, to: 9 });
 });
 
 test("what a reader missed is put in place, and no more than one response has", () => {

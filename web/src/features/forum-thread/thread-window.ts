@@ -103,16 +103,16 @@ export const isNext = (state: ThreadState, version: number): boolean =>
  * The state of a thread that its reader can no longer find: it was removed, merged, or moved to where they
  * may not read. When it comes back, its posts are asked for as of the version that they have.
  *
- * @param named the version of a message that told of it
+ * @param announced the version in the message that announced it; null where a request found it missing
  */
-export function withoutThread(state: ThreadState, named: number | null): ThreadState {
+export function withoutThread(state: ThreadState, announced: number | null): ThreadState {
   // Before every version that may follow, so that its message is not taken for one that is known.
-  const version = Math.max(named ?? 0, state.known + 0.5);
+  const version = Math.max(announced ?? 0, state.known + 0.5);
   return { ...state, version, thread: { ...state.thread, is_removed: true } };
 }
 
 /** What to ask for the changes of a window; `to` is null at the thread's end. */
-export const askedOf = (state: ThreadState): { from: number; to: number | null } => ({
+export const spanToRefresh = (state: ThreadState): { from: number; to: number | null } => ({
   from: state.from,
   to: isAtEnd(state) ? null : state.to,
 });
@@ -150,7 +150,7 @@ export function nextSpan(state: ThreadState, side: "above" | "below"): Span | nu
 
 /**
  * The state with the posts of a span that was next on a side when it was asked for. The window may have
- * gone elsewhere since, or have let go of the posts beside the span: then it stays as it is.
+ * moved to another part of the thread since, or have let go of the posts beside the span: then it stays as it is.
  */
 export function withNext(
   state: ThreadState,
@@ -189,7 +189,7 @@ export function dateNear(dates: ThreadState["dates"], no: number): string | unde
 }
 
 /**
- * Whether the thread may stand elsewhere since: it was removed or put up again, or its version went on and
+ * Whether the thread may have another address by now: it was removed or restored, or its version changed and
  * nothing else did, as when it moves to another topic.
  */
 export function mayHaveMoved(before: ThreadState, now: ThreadState): boolean {

@@ -6,16 +6,16 @@ import { type ForumPost, type ThreadState, withSpan } from "./thread-window.ts";
 export const WHOLE = 500;
 
 /** The first posts of a thread, 500 at most. */
-export async function readWhole(client: QueryClient, of: ThreadOf): Promise<ForumPost[]> {
+export async function readFirstPosts(client: QueryClient, of: ThreadOf): Promise<ForumPost[]> {
   const state = client.getQueryData<ThreadState>(threadKeys.thread(of));
   if (!state) return [];
   const span = { from: 1, to: Math.min(WHOLE, state.thread.last_no) };
   return (await fetchSpan(client, of, span))?.posts ?? [];
 }
 
-/** Puts the first posts of a thread on the page, 500 at most, and keeps them there until `endWhole`. */
-export async function showWhole(client: QueryClient, of: ThreadOf): Promise<void> {
-  const posts = await readWhole(client, of);
+/** Puts the first posts of a thread on the page, 500 at most, and keeps them there until `stopShowingFirstPosts`. */
+export async function showFirstPosts(client: QueryClient, of: ThreadOf): Promise<void> {
+  const posts = await readFirstPosts(client, of);
   client.setQueryData<ThreadState>(threadKeys.thread(of), (state) => {
     if (!state || posts.length === 0) return state;
     const span = { from: 1, to: Math.min(WHOLE, state.thread.last_no) };
@@ -26,7 +26,7 @@ export async function showWhole(client: QueryClient, of: ThreadOf): Promise<void
 }
 
 /** Posts far from those on the screen may be let go again. */
-export function endWhole(client: QueryClient, of: ThreadOf): void {
+export function stopShowingFirstPosts(client: QueryClient, of: ThreadOf): void {
   client.setQueryData<ThreadState>(
     threadKeys.thread(of),
     (state) => state && { ...state, isPrinted: false },

@@ -29,7 +29,13 @@ import { toast } from "../../../lib/page/toasts.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
 import type { ThreadOf } from "../queries.ts";
 import type { ThreadState } from "../thread-window.ts";
-import { asMarkdown, endWhole, readWhole, showWhole, WHOLE } from "../whole-thread.ts";
+import {
+  asMarkdown,
+  stopShowingFirstPosts,
+  readFirstPosts,
+  showFirstPosts,
+  WHOLE,
+} from "../whole-thread.ts";
 import { authorName } from "./post-row.tsx";
 import type { ThreadRule } from "./use-thread-parts.tsx";
 
@@ -52,7 +58,7 @@ export function ThreadMenu({ state, of, rule, ...menu }: ThreadMenuProps & Panel
   const { mutate: remove } = useMutation({ ...removeThread, onSuccess: rule.onChanged, onError });
 
   async function copy(): Promise<void> {
-    const posts = await readWhole(client, of);
+    const posts = await readFirstPosts(client, of);
     const text = asMarkdown(thread.title, posts, (post) => {
       const at = date(Date.parse(post.created_at), { dateStyle: "medium", timeStyle: "short" });
       return `${authorName(post, t("former_member"))} · ${at}`;
@@ -63,8 +69,8 @@ export function ThreadMenu({ state, of, rule, ...menu }: ThreadMenuProps & Panel
     return toast("success", t("copied_markdown", { count: posts.length, n }));
   }
   async function print(): Promise<void> {
-    await showWhole(client, of);
-    addEventListener("afterprint", () => endWhole(client, of), { once: true });
+    await showFirstPosts(client, of);
+    addEventListener("afterprint", () => stopShowingFirstPosts(client, of), { once: true });
     // The posts are laid out before the dialog holds the page still.
     requestAnimationFrame(() => setTimeout(() => window.print()));
   }

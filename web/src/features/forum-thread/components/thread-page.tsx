@@ -12,7 +12,7 @@ import { useConnection } from "../../../lib/realtime/use-connection.ts";
 import { type ThreadOf, threadKeys, threadQuery } from "../queries.ts";
 import { type ForumPost, type ThreadState, unseen } from "../thread-window.ts";
 import { useArrivals } from "../use-arrivals.ts";
-import { useElsewhere } from "../use-elsewhere.ts";
+import { useMovedThread } from "../use-moved-thread.ts";
 import { useLikes } from "../use-likes.ts";
 import { useOwn } from "../use-own.ts";
 import { usePlace } from "../use-place.ts";
@@ -136,7 +136,7 @@ export function ThreadPage({ of, post: marked }: Props) {
   const parts = usePostParts({ state, own, rule, onChanged: show, onOwnChanged: renew });
 
   const at = Math.max(1, seen?.to ?? marked ?? 1);
-  useElsewhere(of, state, at);
+  useMovedThread(of, state, at);
   const waiting = unseen(state, sent);
   const actions = (
     <>

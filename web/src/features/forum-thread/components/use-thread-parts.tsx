@@ -34,7 +34,7 @@ export function useThreadParts(
   const [shown, setShown] = useState<{ form: ThreadForm; at: number | null } | null>(null);
   const { thread, author, topic } = state;
 
-  /** Shows what was changed; a thread that went elsewhere is followed there. */
+  /** Shows what was changed; a thread that moved is opened at its new address. */
   const onChanged = useCallback(
     (changed: ChangedThread): void => {
       client.setQueryData<ThreadState>(threadKeys.thread(of), (now) =>

@@ -7,12 +7,12 @@ import { headQuery, threadKeys, type ThreadOf } from "./queries.ts";
 import { type ThreadPage, type ThreadState, mayHaveMoved } from "./thread-window.ts";
 
 /**
- * Leads the reader on when the thread is removed, moved or merged while it is read. Messages say of a thread
- * only what all its readers may know, so its new place is asked for.
+ * Redirects the reader when the thread is removed, moved or merged while it is open. Messages carry only what
+ * every reader of a thread may know, so the page asks for the new address.
  *
  * @param at the post that the reader is at
  */
-export function useElsewhere(of: ThreadOf, state: ThreadState, at: number): void {
+export function useMovedThread(of: ThreadOf, state: ThreadState, at: number): void {
   const { t } = useTranslation("forum-thread");
   const client = useQueryClient();
   const navigate = useNavigate();
