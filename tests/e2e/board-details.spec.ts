@@ -103,24 +103,37 @@ test("the scales name the day of what was not judged today", async ({ newReader 
   await expect(item).toContainText(day);
 });
 
-test("an English reader gets the faces of the scripts that teams are named in, and no others", async ({
+test("names in other scripts fetch faces on a wall, and on a page those of its language alone", async ({
   newReader,
 }) => {
-  const { page, board: view } = await newReader();
-  const families = () =>
+  const english = await newReader();
+  const japanese = await newReader({ language: "ja" });
+  const wall = await newReader();
+  const familiesOf = ({ page }: typeof wall) =>
     page.evaluate(() =>
-      [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
+      [...document.fonts]
+        .filter(({ status }) => status === "loaded")
+        .map(({ family }) => family)
+        .join(),
     );
-  await view.open(event.id);
-  await expect.poll(families).toContain("IBM Plex Sans");
-  expect((await families()).join()).not.toMatch(/Arabic|JP/);
+  await english.board.open(event.id);
+  await japanese.board.open(event.id);
+  await wall.page.goto(`/leaderboard?event=${event.id}&display=tv`);
+  for (const reader of [english, wall]) {
+    await expect.poll(() => familiesOf(reader)).toContain("IBM Plex Sans");
+    expect(await familiesOf(reader)).not.toMatch(/Arabic|JP/);
+  }
   const rename = (team: string, name: string) =>
     sql`
       update public.teams set name = ${name}
       where name = ${team} and id in (
         select team_id from public.registrations where event_id = ${event.id})`;
   await rename("Anchor", "صيادو الخليج");
-  await expect.poll(families).toContain("IBM Plex Sans Arabic");
-  await rename("Beacon", "港の釣り人");
-  await expect.poll(families).toContain("IBM Plex Sans JP");
+  await rename("Beacon", "港の釣り人鰤");
+  await expect.poll(() => familiesOf(wall)).toMatch(/Arabic.*JP|JP.*Arabic/);
+  await expect.poll(() => familiesOf(japanese)).toContain("IBM Plex Sans JP");
+  expect(await familiesOf(japanese)).not.toContain("Arabic");
+  await expect(english.page.getByText("港の釣り人鰤").first()).toBeVisible();
+  await expect(english.page.getByText("صيادو الخليج").first()).toBeVisible();
+  expect(await familiesOf(english)).not.toMatch(/Arabic|JP/);
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { START } from "../../web/src/styles/japanese-words.ts";
 import { demo } from "../helpers/demo.ts";
 import { expect, test } from "./fixtures.ts";
 import { openHaltingLine } from "./halting-line.ts";
@@ -56,6 +57,32 @@ for (const language of LANGUAGES) {
     await expect(page.locator("#root")).toBeEmpty();
   });
 }
+
+test("the start page in Japanese is set in the two faces of its words alone", async ({
+  newReader,
+}) => {
+  const { page } = await newReader({ language: "ja" });
+  await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  const shown = await page.evaluate(() => {
+    const texts = { 400: "", 700: "" };
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      const { parentElement: parent, textContent } = node as Text;
+      if (!parent?.checkVisibility()) continue;
+      texts[Number(getComputedStyle(parent).fontWeight) > 500 ? 700 : 400] += textContent;
+    }
+    return texts;
+  });
+  for (const weight of [400, 700] as const) {
+    const japanese = Array.from(shown[weight]).filter((one) => one >= "\u3000");
+    expect(japanese).not.toEqual([]);
+    // Its keys are listed in web/scripts/subset-faces.ts.
+    expect(japanese.filter((one) => !START[weight].includes(one))).toEqual([]);
+  }
+});
 
 test("readers without script find what each page is", async ({ request }) => {
   const contact = words("en", "contact");

@@ -11,7 +11,6 @@ import { refuseEval } from "./lib/page/refuse-eval.ts";
 import { takeOver, watchScrolling } from "./lib/page/take-over.ts";
 import { followTheme } from "./lib/page/theme.ts";
 import { createSite } from "./router.ts";
-import { followScripts } from "./styles/faces.ts";
 import "./styles/fonts.css";
 import "./styles/app.css";
 
@@ -44,7 +43,6 @@ async function start(): Promise<void> {
 
 function Living({ root, site }: { root: HTMLElement; site: ReturnType<typeof createSite> }) {
   useLayoutEffect(() => takeOver(root), [root]);
-  useEffect(() => followScripts(document.body), []);
   useEffect(
     () =>
       afterFirstPaint(() => {

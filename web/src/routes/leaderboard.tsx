@@ -20,6 +20,7 @@ import { usePageMeta } from "../lib/page/page-meta.ts";
 import { PRODUCT_NAME } from "../lib/product.ts";
 import { isNotFound } from "../lib/api/public-api.ts";
 import { numberParam, oneOfParam, uuidParam, type RawSearch } from "../lib/page/search-params.ts";
+import { useFacesOfNames } from "../styles/use-faces-of-names.ts";
 
 /**
  * What is shown: an event's board (the current one without it), a division, an opened team; or the season
@@ -104,6 +105,8 @@ function LeaderboardPage() {
   const { eventId } = Route.useLoaderData();
   const { division, display, row, season } = Route.useSearch();
   const navigate = Route.useNavigate();
+  // The computer behind a screen on a wall may have no face for a team's name.
+  useFacesOfNames(display === "tv");
   const onDivision = useCallback(
     (chosen: string) =>
       void navigate({

@@ -1,35 +1,22 @@
 import { expect, test } from "vitest";
 import latin from "./fonts.css?raw";
-import { MORE, START } from "./japanese-words.ts";
+import { WORDS } from "./japanese-words.ts";
 
 const locales = import.meta.glob<string>("../locales/ja/*.json", {
   query: "?raw",
   import: "default",
   eager: true,
 });
-/** What a visitor of the start page reads first (routes/index.tsx). */
-const FIRST = ["common", "home", "services", "tour", "on-the-water", "leaderboard", "events"];
-
 const characters = (text: string): string[] =>
   text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu) ?? [];
 
 test("the faces of the site's Japanese words have all of their characters", () => {
-  const faces = new Set(START + MORE);
+  const faces = new Set(WORDS);
   const lacking = Object.values(locales)
     .flatMap(characters)
     .filter((one) => !faces.has(one));
   // Run `npx tsx web/scripts/subset-faces.ts`.
   expect([...new Set(lacking)]).toEqual([]);
-});
-
-test("the start page needs the first two of them alone", () => {
-  const first = new Set(START);
-  for (const name of FIRST) {
-    const lacking = characters(locales[`../locales/ja/${name}.json`] ?? "").filter(
-      (one) => !first.has(one),
-    );
-    expect([...new Set(lacking)], name).toEqual([]);
-  }
 });
 
 test("marks of direction in a text fetch no face of Latin letters", () => {

@@ -1,6 +1,7 @@
-// Loaded with the Japanese texts only: two small faces for the words of the start page, and two for all
-// other words of the site, fetched where one of their characters is shown.
+// Loaded with the Japanese texts only: two small faces for the words of the start page, and slices for all
+// other words of the site, each fetched where one of its characters is shown.
 import "./fonts-ja.css";
-import { MORE, START } from "./japanese-words.ts";
+import { followScripts } from "./follow-scripts.ts";
 
-export const known = START + MORE;
+/** Fetches the face of names when one has a character that the site's words lack. Returns what ends it. */
+export const followNames = () => followScripts(document.body, ["japaneseNames"]);
