@@ -78,7 +78,11 @@ export default defineConfig({
           name: "unit",
           // A process of its own for each file costs more than most files themselves.
           isolate: false,
-          setupFiles: ["./tests/helpers/put-back.ts", "./tests/helpers/load-anew.ts"],
+          setupFiles: [
+            "./tests/helpers/put-back.ts",
+            "./tests/helpers/load-anew.ts",
+            "./tests/helpers/patience.ts",
+          ],
           testTimeout: 60_000,
           // It keeps its toasts in the module and shows them to the next page: loaded anew for each file, as ours are.
           server: { deps: { inline: ["sonner"] } },

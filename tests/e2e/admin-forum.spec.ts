@@ -3,6 +3,7 @@ import { demo } from "../helpers/demo.ts";
 import { addForum, call, reply, startThread } from "../helpers/forum.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectToFit } from "./sideways.ts";
+import { expectToast } from "./toasts.ts";
 import { languagesOf, words } from "./words.ts";
 
 let sql: postgres.Sql;
@@ -42,7 +43,7 @@ for (const language of languagesOf("ar")) {
     await expect(dialog.getByText(said.reason_missing)).toBeVisible();
     await dialog.getByLabel(said.reason).fill("No advertising here");
     await dialog.getByRole("button", { name: said.rule.remove }).click();
-    await expect(page.getByText(said.done.remove)).toBeVisible();
+    await expectToast(page, said.done.remove);
     await expect(row).toHaveCount(0);
 
     const [ruling] = await sql<[{ id: number }]>`
@@ -63,7 +64,7 @@ for (const language of languagesOf("ar")) {
     await row.getByRole("button", open).click();
     await expect(queue.getByText("They are gifts")).toBeVisible();
     await queue.getByRole("button", { name: said.rule.restore }).click();
-    await expect(page.getByText(said.done.restore)).toBeVisible();
+    await expectToast(page, said.done.restore);
     const [now] = await sql`select status from public.forum_posts where id = ${post.id}`;
     expect(now).toEqual({ status: "visible" });
   });

@@ -4,6 +4,7 @@ import { demo } from "../helpers/demo.ts";
 import { newAddress } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { Inbox } from "./inbox.ts";
+import { expectToast, holdToasts } from "./toasts.ts";
 import { languagesOf, words } from "./words.ts";
 
 const LONG_ERROR = `422 validation_error: ${"the recipient's server said no; ".repeat(8)}`;
@@ -83,7 +84,7 @@ test("all of them at once", async ({ newReader, stack }) => {
   for (const email of mails) await expect(page.getByText(email)).toBeVisible();
   await page.getByRole("button", again).click();
   await question.getByRole("button", again).click();
-  await expect(page.getByText(said.again_done_other.replace("{{n}}", "3"))).toBeVisible();
+  await expectToast(page, said.again_done_other.replace("{{n}}", "3"));
   await expect(page.getByText(said.dead_none)).toBeVisible();
   for (const email of mails) await new Inbox(stack.mail_url, email).waitFor(1);
 });
@@ -97,6 +98,7 @@ test("two admins: the second reads that it was done", async ({ newReader }) => {
   const again = page.getByRole("row").filter({ hasText: dead }).getByRole("button");
   await expect(again).toBeVisible();
   await sql`update public.mail_outbox set status = 'sent' where recipient = ${dead}`;
+  await holdToasts(page);
   await again.click();
   const refused = page.getByText(words("en", "errors").error.mail_not_dead, { exact: true });
   await expect(refused).toBeInViewport({ ratio: 1 });

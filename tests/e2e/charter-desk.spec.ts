@@ -6,6 +6,7 @@ import { drawPicture, storeFiles } from "../helpers/store-picture.ts";
 import { createAccount } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectToBeReadable, expectToFit } from "./sideways.ts";
+import { expectToast } from "./toasts.ts";
 import { LANGUAGES, type Language, languagesOf, words } from "./words.ts";
 
 let sql: postgres.Sql;
@@ -172,7 +173,7 @@ for (const language of languagesOf("en")) {
     await reporting.getByRole("radio", { name: seen.report.reasons.private }).check();
     await owner.expectAccessible();
     await reporting.getByRole("button", { name: seen.report.submit }).click();
-    await expect(owner.page.getByText(seen.report.done)).toBeVisible();
+    await expectToast(owner.page, seen.report.done);
 
     await admin.setViewportSize({ width: 360, height: 780 });
     await admin.goto("/admin/charter-management?view=reviews");

@@ -131,14 +131,20 @@ test("a card copies what it shows, and the keyboard alone fills and sends the fo
 }) => {
   const { page, context } = reader;
   const written = message();
+  await page.clock.install();
   await page.goto("/contact");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.getByRole("button", { name: company.phone_hours.en }).click();
+  const phone = page.getByRole("button", { name: company.phone_hours.en });
+  await expect(phone).toBeVisible();
+  // The card says so for three seconds.
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await phone.click();
   await expect(page.getByText(cards.copied, { exact: true })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: cards.phone })).toHaveText(
     `${cards.phone} copied!`,
   );
+  await page.clock.resume();
   expect(await clipboard()).toBe(company.phone);
   await page.getByRole("button", { name: company.office_note.en }).focus();
   await page.keyboard.press("Enter");

@@ -2,6 +2,7 @@ import postgres from "postgres";
 import { demo } from "../helpers/demo.ts";
 import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectToast } from "./toasts.ts";
 import { words } from "./words.ts";
 
 const { status } = words("en", "events");
@@ -64,7 +65,7 @@ test("after a step that failed, a step by another admin leaves the focus where i
   const publish = page.getByRole("button", { name: steps.step.provisional });
   await publish.press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: steps.step.provisional }).click();
-  await expect(page.getByText(errors.error.forbidden).first()).toBeVisible();
+  await expectToast(page, errors.error.forbidden);
   // Busy until the list, which an error loads again, has come.
   await expect(publish).not.toHaveAttribute("aria-busy");
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());

@@ -11,6 +11,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { BoardView } from "./board.ts";
 import { watchForErrors } from "./page-errors.ts";
 import { type StackPlace, ownStackPlace } from "./stacks.ts";
+import { noteToasts } from "./toasts.ts";
 import { type Language, words } from "./words.ts";
 
 /** What `npm run status -- --json` prints. */
@@ -128,6 +129,7 @@ async function openReader(
     ...(viewport ? { viewport } : {}),
     ...(timeZone ? { timezoneId: timeZone } : {}),
   });
+  await noteToasts(context);
   const page = await context.newPage();
   return {
     context,

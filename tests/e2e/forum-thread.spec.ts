@@ -73,8 +73,12 @@ test("what one writes, edits, likes and takes down reaches a reader in Arabic wi
 
   await writer.page.getByRole("button", { name: ja.reply }).click();
   const box = writer.page.getByRole("textbox", { name: ja.reply });
-  await box.pressSequentially("尾びれは");
-  await expect(reader.page.getByText(ar.typing_one.split("}}")[1]?.trim() ?? "")).toBeVisible();
+  const typing = reader.page.getByText(ar.typing_one.split("}}")[1]?.trim() ?? "");
+  // It is announced every four seconds while one types, and shown for seven to those that are connected.
+  await expect(async () => {
+    await box.pressSequentially("尾びれは");
+    expect(await typing.isVisible()).toBe(true);
+  }).toPass();
   await box.fill("尾びれはつまんで測ります。");
   await writer.page.getByRole("button", { name: ja.to_reply }).click();
   await expect(article(writer.page, 4)).toContainText("つまんで");

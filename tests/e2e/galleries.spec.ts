@@ -9,6 +9,7 @@ import { createSmallEvent } from "../helpers/small-event.ts";
 import { createAccount } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectToBeReadable, expectToFit } from "./sideways.ts";
+import { expectToast, holdToasts } from "./toasts.ts";
 import { languagesOf, words } from "./words.ts";
 
 let sql: postgres.Sql;
@@ -99,7 +100,7 @@ for (const language of languagesOf("ja")) {
     await stranger.expectAccessible();
     await dialog.getByLabel(shown.report.note).fill("My boat's number can be read");
     await dialog.getByRole("button", { name: shown.report.submit }).click();
-    await expect(stranger.page.getByText(shown.report.done)).toBeVisible();
+    await expectToast(stranger.page, shown.report.done);
     await expect(viewer).toHaveCount(0);
     const reports = await sql`
       select reason, words, reporter from public.gallery_reports where photo_id = ${id}`;
@@ -109,9 +110,12 @@ for (const language of languagesOf("ja")) {
 
     // Its owner takes it down where they see it, thinks again, and takes it down for good.
     await page.goto(`/gallery?photo=${id}`);
-    await page.getByRole("button", { name: shown.take_down.open }).click();
+    const takeDown = page.getByRole("button", { name: shown.take_down.open });
+    await expect(takeDown).toBeVisible();
+    await holdToasts(page);
+    await takeDown.click();
     await page.getByRole("button", { name: shown.take_down.undo }).click();
-    await expect(page.getByText(shown.take_down.undone)).toBeVisible();
+    await expectToast(page, shown.take_down.undone);
     expect(await statuses()).toEqual([2, 2, 2, 4]);
     await page.goto("/profile/gallery?state=approved");
     await row.getByRole("button", { name: own.take_down }).click();

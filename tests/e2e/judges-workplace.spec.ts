@@ -10,6 +10,7 @@ import { submitCatch } from "../helpers/submit-catch.ts";
 import { createAccount } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectToFit } from "./sideways.ts";
+import { holdToasts, letToastsGo } from "./toasts.ts";
 import { languagesOf, words } from "./words.ts";
 
 /** The judges' workplace on a phone and by keys: photos, what looks alike side by side, one after another. */
@@ -79,8 +80,10 @@ for (const language of languagesOf("ar")) {
     await expect(accept).toBeInViewport({ ratio: 1 });
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url()));
+    await holdToasts(page);
     await accept.click();
     await expectToastBesideButtons(page);
+    await letToastsGo(page);
     await expect(page.getByRole("button", { name: named(desk.accept_of, "Beacon") })).toBeVisible();
     // The page was scrolled to the compared photos.
     await expect(photo.first()).toBeInViewport({ ratio: 0.9 });
@@ -121,6 +124,7 @@ for (const language of languagesOf("ar")) {
     await expect(ruler).toHaveCount(0);
     // The photo is lower while a toast stands.
     await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+    await holdToasts(page);
     await swipe(page, page.getByRole("figure").first(), language === "ar" ? -150 : 150);
     await expect(page.getByText(named(desk.accepted_toast, "Beacon"))).toBeVisible();
     await page.getByRole("button", { name: desk.undo }).first().click();
@@ -148,6 +152,8 @@ for (const language of languagesOf("ar")) {
     const decide = (name: string, team: string) =>
       page.getByRole("button", { name: named(name, team) });
     const toasts = page.locator("[data-sonner-toast][data-removed=false]");
+    await expect(decide(desk.accept_of, "Anchor")).toBeVisible();
+    await holdToasts(page);
     await decide(desk.accept_of, "Anchor").tap();
     await expect(toasts).toHaveCount(1);
     await decide(desk.accept_of, "Beacon").tap();
@@ -158,8 +164,10 @@ for (const language of languagesOf("ar")) {
     for (const toast of await toasts.all()) {
       await expect(toast).toHaveAttribute("data-expanded", "false");
     }
+    await letToastsGo(page);
     await page.clock.fastForward(8_000);
     await expect(toasts).toHaveCount(0);
+    await holdToasts(page);
 
     await decide(desk.accept_of, "Beacon").tap();
     await expect(toasts).toHaveCount(1);

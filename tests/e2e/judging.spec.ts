@@ -2,6 +2,7 @@ import postgres from "postgres";
 import { demo } from "../helpers/demo.ts";
 import { type SmallEvent, addCatches, createSmallEvent } from "../helpers/small-event.ts";
 import { type Reader, expect, test } from "./fixtures.ts";
+import { expectToast } from "./toasts.ts";
 import { words } from "./words.ts";
 
 const desk = words("en", "admin-judging");
@@ -106,7 +107,7 @@ test("the slower of two judges gets a message, and overwrites nothing", async ({
   const quick = await newReader();
   await openDesk(quick);
   await quick.page.getByRole("button", { name: of(desk.accept_of, "Beacon") }).click();
-  await expect(quick.page.getByText(of(desk.accepted_toast, "Beacon"))).toBeVisible();
+  await expectToast(quick.page, of(desk.accepted_toast, "Beacon"));
 
   // Before the judge sends anything.
   await expect(dialog.getByRole("alert")).toContainText(errors.error.already_judged);

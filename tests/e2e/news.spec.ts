@@ -6,6 +6,7 @@ import { demo } from "../helpers/demo.ts";
 import { jpeg } from "../helpers/jpeg.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectToFit } from "./sideways.ts";
+import { expectToast } from "./toasts.ts";
 import { words } from "./words.ts";
 
 test("ja: a search finds an item of another site, with its source and a link", async ({
@@ -150,7 +151,7 @@ test("en: an admin sees why a feed fails, and writes an item that is autosaved, 
   const versions = main.getByRole("region", { name: desk.versions.title });
   await versions.getByRole("button", { name: desk.versions.compare }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: desk.versions.restore }).click();
-  await expect(page.getByText(desk.versions.restored)).toBeVisible();
+  await expectToast(page, desk.versions.restored);
   await expect(main.locator("strong", { hasText: "care" })).toBeVisible();
 
   await page.goto("/rss");

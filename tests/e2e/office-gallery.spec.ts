@@ -2,6 +2,7 @@ import { demo } from "../helpers/demo.ts";
 import { jpeg } from "../helpers/jpeg.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectToFit } from "./sideways.ts";
+import { expectToast } from "./toasts.ts";
 import { languagesOf, words } from "./words.ts";
 
 const PHOTOS = 50;
@@ -72,7 +73,7 @@ test("50 photos are uploaded over a broken connection, sorted by keyboard, descr
   await publish.scrollIntoViewIfNeeded();
   expect(await height()).toBe(before);
   await publish.click();
-  await expect(page.getByText(said.album.done.published)).toBeVisible();
+  await expectToast(page, said.album.done.published);
 
   for (const language of languagesOf("ja")) {
     const stranger = await newReader({ language });

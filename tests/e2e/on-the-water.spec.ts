@@ -5,6 +5,7 @@ import { createAccount } from "./accounts.ts";
 import { fillCatch, saveCatch } from "./catch-form.ts";
 import { type Reader, expect, test } from "./fixtures.ts";
 import { expectToFit } from "./sideways.ts";
+import { expectToast } from "./toasts.ts";
 import { words } from "./words.ts";
 
 /** Catches from a phone that loses its network: written, kept, sent once, and each with its receipt. */
@@ -123,7 +124,7 @@ test("catches of a phone without a network wait on it, outlive it, and arrive on
   await expect(weight).toHaveValue("٠٫٩");
   await weight.fill("٠٫٩٥");
   await tablet.page.getByRole("button", { name: catching.correct.send }).click();
-  await expect(tablet.page.getByText(catching.correct.sent)).toBeVisible();
+  await expectToast(tablet.page, catching.correct.sent);
   const [corrected] = await sql`
     select c.weight_g, c.revision, c.status, h.weight_g as before,
       (select count(*)::int from public.catch_photos as p

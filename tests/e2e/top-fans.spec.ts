@@ -3,6 +3,7 @@ import { createAccount } from "./accounts.ts";
 import { demo } from "../helpers/demo.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectToFit } from "./sideways.ts";
+import { expectToast } from "./toasts.ts";
 import { languagesOf, words } from "./words.ts";
 
 /** The job that awards points runs every ten seconds. */
@@ -84,7 +85,7 @@ for (const language of languagesOf("en")) {
     await admin.page
       .getByRole("button", { name: desk.redemptions.hand_out_of.replace("{{code}}", code) })
       .click();
-    await expect(admin.page.getByText(desk.redemptions.done)).toBeVisible();
+    await expectToast(admin.page, desk.redemptions.done);
     await expect(admin.page.getByRole("table").getByText(desk.status.handed_out)).toBeVisible();
 
     await page.reload();
@@ -129,7 +130,7 @@ for (const language of languagesOf("ja")) {
     await member.signIn(email);
     await member.page.goto("/profile/points");
     await member.page.getByLabel(own.listing.choice).uncheck();
-    await expect(member.page.getByText(own.listing.saved)).toBeVisible();
+    await expectToast(member.page, own.listing.saved);
 
     await page.goto("/admin/rewards/fans?sort=number&dir=desc");
     const row = page.getByRole("row").filter({ hasText: desk.fans.unlisted }).first();

@@ -4,6 +4,7 @@ import { demo } from "../helpers/demo.ts";
 import { addForum, call, reply, startThread } from "../helpers/forum.ts";
 import { createAccount } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectToast } from "./toasts.ts";
 import { Walk } from "./walk.ts";
 
 let sql: postgres.Sql;
@@ -41,7 +42,7 @@ test("a moderator reaches the reported post by links and removes it", async ({
   const dialog = walk.page.getByRole("dialog", { name: desk.rule.remove });
   await dialog.getByLabel(desk.reason).fill("No advertising here");
   await dialog.getByRole("button", { name: desk.rule.remove }).click();
-  await expect(walk.page.getByText(desk.done.remove)).toBeVisible();
+  await expectToast(walk.page, desk.done.remove);
   await expect(row).toHaveCount(0);
 
   await walk.speak("en");
