@@ -28,6 +28,21 @@ describe("an account with a factor", () => {
     expect((await client.auth.getUser()).data.user?.factors).toBeUndefined();
   });
 
+  it("keeps the factor while no session of the account was opened in the last ten minutes", async () => {
+    const { client, id, email, factor } = await withFactor(api);
+    await api.database.sql`
+      update auth.mfa_amr_claims as c set updated_at = now() - interval '11 minutes'
+      from auth.sessions as s where s.id = c.session_id and s.user_id = ${id}`;
+    const refused = await client.auth.mfa.unenroll({ factorId: factor.id });
+    expect(errorOf(refused.error)).toEqual([403, "PT403"]);
+    await signIn(api, email);
+    expect((await client.auth.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
+    const changes = await api.database.sql`
+      select data ->> 'change' as change from public.notifications where user_id = ${id}
+      and kind = 'account_changed'`;
+    expect(changes).toEqual([{ change: "factor_turned_off" }]);
+  });
+
   it("loses the factor by an admin key", async () => {
     const { id, email, factor } = await withFactor(api);
     const { admin } = api.service().auth;

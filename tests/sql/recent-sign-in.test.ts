@@ -38,16 +38,73 @@ describe("deleting an account", () => {
   });
 });
 
-describe("a new password", () => {
-  const openSession = async (method: string, minutesAgo: number) => {
-    const id = crypto.randomUUID();
-    await db.sql`
-      insert into auth.sessions (id, user_id, created_at, updated_at, aal)
-      values (${id}, ${demo.maya.id}, now(), now(), 'aal1')`;
-    await db.sql`
-      insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
-      values (gen_random_uuid(), ${id}, ${method}, now(), now() - make_interval(mins => ${minutesAgo}))`;
+const openSession = async (method: string, minutesAgo: number, aal = "aal1") => {
+  const id = crypto.randomUUID();
+  await db.sql`
+    insert into auth.sessions (id, user_id, created_at, updated_at, aal)
+    values (${id}, ${demo.maya.id}, now(), now(), ${aal})`;
+  await db.sql`
+    insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+    values (gen_random_uuid(), ${id}, ${method}, now(), now() - make_interval(mins => ${minutesAgo}))`;
+};
+
+describe("turning the second factor off", () => {
+  const enrol = async (status: "verified" | "unverified" = "verified") => {
+    const [row] = await db.sql<[{ id: string }]>`
+      insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+      values (gen_random_uuid(), ${demo.maya.id}, 'totp', ${status}, now(), now()) returning id`;
+    return row.id;
   };
+  const asAuthService = (statement: string, id: string) =>
+    db.sql.begin(async (tx) => {
+      await tx`set local role supabase_auth_admin`;
+      await tx.unsafe(statement, [id]);
+    });
+  const remove = (factor: string) =>
+    asAuthService("delete from auth.mfa_factors where id = $1", factor);
+  const sent = async () => {
+    const notices = await db.sql`
+      select data ->> 'change' as change from public.notifications
+      where user_id = ${demo.maya.id} and kind = 'account_changed'`;
+    const mails = await db.sql`
+      select params -> 'data' ->> 'change' as change from public.mail_outbox
+      where template = 'notice' and recipient = ${demo.maya.email}`;
+    return [notices, mails].map((rows) => rows.map(({ change }) => change as string));
+  };
+
+  test("takes a recent sign-in beside a session with the factor, and its owner gets a notice and a mail", async () => {
+    const factor = await enrol();
+    await openSession("password", 11, "aal2");
+    await expect(remove(factor)).rejects.toMatchObject({ code: "PT403" });
+    expect(await sent()).toEqual([[], []]);
+    await openSession("password", 9);
+    await remove(factor);
+    expect(await sent()).toEqual([["factor_turned_off"], ["factor_turned_off"]]);
+  });
+
+  test("is an admin's to do where no session has shown the factor", async () => {
+    const [first, second] = [await enrol(), await enrol()];
+    await openSession("password", 11);
+    await remove(first);
+    // The account still asks for the other one.
+    expect(await sent()).toEqual([[], []]);
+    await remove(second);
+    expect(await sent()).toEqual([["factor_turned_off"], ["factor_turned_off"]]);
+  });
+
+  test("neither holds up an enrolment that is begun again nor the end of an account", async () => {
+    await openSession("password", 11, "aal2");
+    await remove(await enrol("unverified"));
+    expect(await sent()).toEqual([[], []]);
+    await enrol();
+    await asAuthService("delete from auth.users where id = $1", demo.maya.id);
+    expect(await db.sql`select from auth.mfa_factors where user_id = ${demo.maya.id}`).toHaveLength(
+      0,
+    );
+  });
+});
+
+describe("a new password", () => {
   const setPassword = () =>
     db.sql.begin(async (tx) => {
       await tx`set local role supabase_auth_admin`;

@@ -38,6 +38,12 @@ const changes = () => db.sql`
 const mails = () => db.sql`
   select params -> 'data' ->> 'change' as change from public.mail_outbox
   where template = 'notice' and recipient = ${demo.maya.email}`;
+const hasCodes = () =>
+  asRole(db.sql, both, async (tx) => {
+    const [row] = await tx`
+      select (public.read_own_security() -> 'has_recovery_codes')::bool as has_codes`;
+    return row?.["has_codes"] as boolean;
+  });
 const factors = async () =>
   (await db.sql`select id from auth.mfa_factors where user_id = ${demo.maya.id}`).length;
 
@@ -45,7 +51,9 @@ test("ten codes are made for a factor, by a session that has shown it, and only 
   await expect(renew(both)).rejects.toMatchObject(refused("conflict"));
   await enrol(demo.maya.id);
   await expect(renew(password)).rejects.toMatchObject(refused("insufficient_aal"));
+  expect(await hasCodes()).toBe(false);
   const codes = await renew(both);
+  expect(await hasCodes()).toBe(true);
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[0-9a-f]{20}$/);
   const stored = await db.sql`

@@ -15,7 +15,7 @@ export const ACCOUNT_ACTS = [
   "viewed",
 ] as const;
 
-/** What of this the person learns as it happens, and what was done with recovery codes. */
+/** What of this the person learns as it happens, and what was done with the second factor and its codes. */
 export const ACCOUNT_CHANGES = [
   "admin_given",
   "admin_taken",
@@ -23,5 +23,6 @@ export const ACCOUNT_CHANGES = [
   "unbanned",
   "sessions_ended",
   "factor_removed",
+  "factor_turned_off",
   "codes_renewed",
 ] as const;

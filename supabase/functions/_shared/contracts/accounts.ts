@@ -44,6 +44,8 @@ export type AccountSession = z.infer<typeof accountSession>;
 /** What `read_own_security` returns. Admins are not named. */
 export const ownSecurity = z.object({
   sessions: z.array(accountSession),
+  /** Whether new recovery codes would replace others. */
+  has_recovery_codes: z.boolean(),
   acts: z.array(z.omit(accountAct, { actor: true })),
 });
 export type OwnSecurity = z.infer<typeof ownSecurity>;

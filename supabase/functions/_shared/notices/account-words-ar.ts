@@ -11,6 +11,7 @@ export const account: AccountWords = {
         unbanned: say`رُفع الحظر عن حسابك`,
         sessions_ended: say`سجّل مشرف خروجك`,
         factor_removed: say`أُوقف التحقق بخطوتين`,
+        factor_turned_off: say`أُوقف التحقق بخطوتين`,
         codes_renewed: say`أُنشئت رموز استرداد جديدة`,
       })[change],
     text: ({ change, reason, until }, { time }) =>
@@ -26,6 +27,7 @@ export const account: AccountWords = {
           unbanned: say`يمكنك تسجيل الدخول مجددًا.`,
           sessions_ended: say`سجّل الدخول مجددًا للمتابعة.`,
           factor_removed: say`استُخدم رمز استرداد لتسجيل الدخول. أعد إعداد التطبيق. وإن لم تكن أنت، فغيّر كلمة المرور الآن.`,
+          factor_turned_off: say`أُوقف من إعدادات الأمان. وإن لم تكن أنت، فغيّر كلمة المرور وأعد تفعيله الآن.`,
           codes_renewed: say`لم تعد الرموز السابقة صالحة. وإن لم تكن أنت، فغيّر كلمة المرور وأنشئ رموزًا جديدة الآن.`,
         }[change],
         reason === null ? null : say`السبب: ${reason}`,

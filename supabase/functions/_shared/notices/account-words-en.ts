@@ -11,6 +11,7 @@ export const account: AccountWords = {
         unbanned: say`Your account is open again`,
         sessions_ended: say`You were logged out by an admin`,
         factor_removed: say`Two-step verification is off`,
+        factor_turned_off: say`Two-step verification is off`,
         codes_renewed: say`New recovery codes were created`,
       })[change],
     text: ({ change, reason, until }, { time }) =>
@@ -26,6 +27,7 @@ export const account: AccountWords = {
           unbanned: say`You can log in again.`,
           sessions_ended: say`Log in again to continue.`,
           factor_removed: say`A recovery code was used to log in. Set the app up again. If it wasn't you, change your password now.`,
+          factor_turned_off: say`It was turned off in the security settings. If it wasn't you, change your password and turn it on again now.`,
           codes_renewed: say`The old ones no longer work. If it wasn't you, change your password and create new codes now.`,
         }[change],
         reason === null ? null : say`Reason: ${reason}`,

@@ -51,9 +51,10 @@ export const removeFactor = (queryClient: QueryClient, userId: string) =>
   mutationOptions({
     mutationKey: [...profileKeys.factors(userId), "remove"],
     mutationFn: async ({ factorId, email, proof }: Removal) => {
-      await confirmIdentity(email, proof);
       const supabase = await getSupabase();
-      const { error } = await supabase.auth.mfa.unenroll({ factorId });
+      const { error } = await confirmIdentity(email, proof, () =>
+        supabase.auth.mfa.unenroll({ factorId }),
+      );
       if (error) throw error;
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: profileKeys.factors(userId) }),
@@ -63,20 +64,23 @@ export const removeFactor = (queryClient: QueryClient, userId: string) =>
 export type Renewal = { email: string; proof: Proof } | null;
 
 /** The codes by which the member logs in without the app; those that were made before end. */
-export const renewRecoveryCodes = mutationOptions({
-  mutationKey: [...profileKeys.all, "recovery-codes"],
-  mutationFn: async (renewal: Renewal): Promise<string[]> => {
-    if (renewal === null) {
-      const supabase = await getSupabase();
-      const { data } = await supabase.rpc("renew_recovery_codes").throwOnError();
-      return data;
-    }
-    let codes: string[] = [];
-    await withFreshSession(renewal.email, renewal.proof, async (session) => {
-      const answer = await sendWith(session, "POST", "/rest/v1/rpc/renew_recovery_codes", {});
-      codes = (await answer.json()) as string[];
-      return false;
-    });
-    return codes;
-  },
-});
+export const renewRecoveryCodes = (queryClient: QueryClient, userId: string) =>
+  mutationOptions({
+    mutationKey: [...profileKeys.of(userId), "recovery-codes"],
+    mutationFn: async (renewal: Renewal): Promise<string[]> => {
+      if (renewal === null) {
+        const supabase = await getSupabase();
+        const { data } = await supabase.rpc("renew_recovery_codes").throwOnError();
+        return data;
+      }
+      let codes: string[] = [];
+      await withFreshSession(renewal.email, renewal.proof, async (session) => {
+        const answer = await sendWith(session, "POST", "/rest/v1/rpc/renew_recovery_codes", {});
+        codes = (await answer.json()) as string[];
+        return false;
+      });
+      return codes;
+    },
+    // Also after an error: the codes may be stored, and only the response lost.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: profileKeys.security(userId) }),
+  });

@@ -100,11 +100,9 @@ interface EmailChange {
 export const changeEmail = mutationOptions({
   mutationKey: [...profileKeys.all, "email"],
   mutationFn: async ({ email, newEmail, proof }: EmailChange): Promise<boolean> => {
-    await confirmIdentity(email, proof);
     const supabase = await getSupabase();
-    const { data, error } = await supabase.auth.updateUser(
-      { email: newEmail },
-      { emailRedirectTo: window.location.origin },
+    const { data, error } = await confirmIdentity(email, proof, () =>
+      supabase.auth.updateUser({ email: newEmail }, { emailRedirectTo: window.location.origin }),
     );
     if (error) throw error;
     awaitMail(newEmail);

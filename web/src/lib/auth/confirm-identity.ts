@@ -106,11 +106,20 @@ export async function withFreshSession(
 }
 
 /**
- * Asks the auth service whether the proof is the account's, beside the session in use. The session
- * that this opens is closed again at once.
+ * Asks the auth service whether the proof is the account's, then does the work with the session in use. The
+ * session that this opens is closed afterwards: for some work the server asks that one was opened lately.
  *
  * @throws WrongProofError
  */
-export async function confirmIdentity(email: string, proof: Proof): Promise<void> {
-  await close(await open(email, proof));
+export async function confirmIdentity<Result>(
+  email: string,
+  proof: Proof,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const opened = await open(email, proof);
+  try {
+    return await work();
+  } finally {
+    await close(opened).catch(() => undefined);
+  }
 }

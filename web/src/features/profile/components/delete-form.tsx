@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { DialogActions } from "../../../components/dialog-actions.tsx";
+import { RequiredNote } from "../../../components/required-note.tsx";
 import { Choice } from "../../../components/ui/choice.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
@@ -43,6 +44,7 @@ export function DeleteForm({ email, hasPassword, hasFactor, onDeleted }: Props) 
   const proof = useProof(hasPassword, () => form.resetField("proof"));
   return (
     <form {...form.element} className="grid gap-5">
+      <RequiredNote />
       <Field label={t("delete.confirm", { word })} error={errors.word && t("delete.mismatch")}>
         {(control) => (
           <Input autoComplete="off" autoCapitalize="none" {...control} {...form.register("word")} />

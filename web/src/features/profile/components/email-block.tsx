@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { accountEmail } from "../../../../../supabase/functions/_shared/contracts/account.ts";
 import { SaveRow } from "../../../components/form-actions.tsx";
+import { RequiredNote } from "../../../components/required-note.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { isolate } from "../../../lib/format/reader-format.ts";
@@ -41,6 +42,7 @@ export function EmailBlock({ email, hasPassword }: Props) {
   return (
     <PageBlock title={t("email.title")} text={t("email.now", { email: isolate(email) })}>
       <form {...form.element} className="grid max-w-md gap-5">
+        <RequiredNote />
         <Field label={t("email.new")} required error={words(errors.email)}>
           {(control) => (
             <Input

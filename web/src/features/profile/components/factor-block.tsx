@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/ui/button.tsx";
@@ -6,7 +6,7 @@ import { ErrorNote } from "../../../components/ui/error-note.tsx";
 import { codeOf, errorKey } from "../../../lib/api/errors.ts";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { beginEnrolment, renewRecoveryCodes } from "../factor-mutations.ts";
-import { factorsOf } from "../queries.ts";
+import { factorsOf, securityOf } from "../queries.ts";
 import { PageBlock } from "../../../components/page-block.tsx";
 import { EnrolForm } from "./enrol-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -27,7 +27,8 @@ export function FactorBlock({ userId, email, hasPassword }: Props) {
   const { date } = useReaderFormat();
   const { data: factors } = useQuery(factorsOf(userId));
   const begin = useMutation(beginEnrolment);
-  const renew = useMutation(renewRecoveryCodes);
+  const { data: security } = useQuery(securityOf(userId));
+  const renew = useMutation(renewRecoveryCodes(useQueryClient(), userId));
   const [isRemoving, setRemoving] = useState(false);
   if (!factors) return null;
   const { error } = begin;
@@ -42,7 +43,12 @@ export function FactorBlock({ userId, email, hasPassword }: Props) {
             <p>
               {t("factor.on", { date: date(Date.parse(factors.app.since), { dateStyle: "long" }) })}
             </p>
-            <RecoveryCodes renew={renew} email={email} hasPassword={hasPassword} />
+            <RecoveryCodes
+              renew={renew}
+              email={email}
+              hasPassword={hasPassword}
+              hasCodes={security?.has_recovery_codes ?? true}
+            />
             {isRemoving ? (
               <RemoveFactorForm
                 userId={userId}

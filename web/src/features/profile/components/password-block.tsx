@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { newPassword } from "../../../../../supabase/functions/_shared/contracts/account.ts";
 import { SaveRow } from "../../../components/form-actions.tsx";
+import { RequiredNote } from "../../../components/required-note.tsx";
 import { useProblemWords } from "../../../lib/auth/problem-words.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { NewPasswordFields } from "../../../components/new-password-fields.tsx";
@@ -47,6 +48,7 @@ export function PasswordBlock({ email, hasPassword, hasFactor }: Props) {
       <form {...form.element} className="grid max-w-md gap-5">
         {/* For password managers: whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <RequiredNote />
         <ProofField
           email={email}
           {...proof}

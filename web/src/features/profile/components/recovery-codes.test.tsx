@@ -18,21 +18,21 @@ const code = "0123456789abcdef0123";
 
 type Server = ReturnType<typeof formServer<Renewal, string[]>>;
 
-function Block({ server }: { server: Server }) {
+function Block({ server, hasCodes }: { server: Server; hasCodes: boolean }) {
   const renew = useMutation({ mutationFn: server.send });
   return (
     <>
       <button type="button" onClick={() => renew.mutate(null)}>
         {factor.confirm}
       </button>
-      <RecoveryCodes renew={renew} email={email} hasPassword />
+      <RecoveryCodes renew={renew} email={email} hasPassword hasCodes={hasCodes} />
     </>
   );
 }
 
-const open = async (): Promise<Server> => {
+const open = async (hasCodes = true): Promise<Server> => {
   const server = formServer<Renewal, string[]>();
-  await renderForm(<Block server={server} />, { account, profile });
+  await renderForm(<Block server={server} hasCodes={hasCodes} />, { account, profile });
   return server;
 };
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
@@ -61,6 +61,13 @@ test("codes are replaced after a question and a proof, and the focus goes on fro
   expect(await screen.findByText("01234-56789-abcde-f0123")).toBeTruthy();
   await press(factor.codes_done);
   expect(isFocused(factor.codes_new)).toBe(true);
+});
+
+test("an account that has no codes yet is offered its first ones", async () => {
+  await open(false);
+  await press(factor.codes_new);
+  expect(screen.getByRole("heading", { name: factor.codes_first })).toBeTruthy();
+  expect(screen.queryByText(factor.codes_ask_text)).toBeNull();
 });
 
 test("first codes that do not arrive are asked for with a proof", async () => {

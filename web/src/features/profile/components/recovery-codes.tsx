@@ -16,10 +16,11 @@ interface Props {
   renew: UseMutationResult<string[], Error, Renewal>;
   email: string;
   hasPassword: boolean;
+  hasCodes: boolean;
 }
 
 /** Makes codes for the day on which the app is lost, and shows them once. */
-export function RecoveryCodes({ renew, email, hasPassword }: Props) {
+export function RecoveryCodes({ renew, email, hasPassword, hasCodes }: Props) {
   const { t } = useTranslation("profile");
   const [isAsking, setAsking] = useState(false);
   const [isBack, setBack] = useState(false);
@@ -33,7 +34,13 @@ export function RecoveryCodes({ renew, email, hasPassword }: Props) {
   if (renew.error && !isAsking) setAsking(true);
   if (!codes && isAsking) {
     return (
-      <RenewCodesForm renew={renew} email={email} hasPassword={hasPassword} onCancel={goBack} />
+      <RenewCodesForm
+        renew={renew}
+        email={email}
+        hasPassword={hasPassword}
+        hasCodes={hasCodes}
+        onCancel={goBack}
+      />
     );
   }
   if (!codes) {

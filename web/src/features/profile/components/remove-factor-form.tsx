@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { Button } from "../../../components/ui/button.tsx";
 import { FormError } from "../../../components/form-error.tsx";
+import { RequiredNote } from "../../../components/required-note.tsx";
 import { useProblemWords } from "../../../lib/auth/problem-words.ts";
 import { useContractForm } from "../../../lib/forms/use-contract-form.ts";
 import { removeFactor } from "../factor-mutations.ts";
@@ -34,6 +35,7 @@ export function RemoveFactorForm({ userId, factorId, email, hasPassword, onEnd }
   const proof = useProof(hasPassword, () => form.resetField("proof"));
   return (
     <form {...form.element} className="grid gap-4">
+      <RequiredNote />
       <ProofField
         email={email}
         {...proof}

@@ -19,11 +19,13 @@ interface Props {
   renew: UseMutationResult<string[], Error, Renewal>;
   email: string;
   hasPassword: boolean;
+  /** Whether the account has codes, which the new ones replace. */
+  hasCodes: boolean;
   onCancel: () => void;
 }
 
-/** Replaces the member's codes. Each new one can turn the second factor off, so an open tab alone must not make them. */
-export function RenewCodesForm({ renew, email, hasPassword, onCancel }: Props) {
+/** Makes the member's codes, or replaces them. Each new one can turn the second factor off, so an open tab alone must not make them. */
+export function RenewCodesForm({ renew, email, hasPassword, hasCodes, onCancel }: Props) {
   const { t } = useTranslation("profile");
   const { t: common } = useTranslation();
   const words = useProblemWords();
@@ -42,8 +44,8 @@ export function RenewCodesForm({ renew, email, hasPassword, onCancel }: Props) {
   const { errors } = form.formState;
   return (
     <form {...form.element} className="grid w-full max-w-md gap-4 pb-6">
-      <h3 className="text-xl">{t("factor.codes_ask")}</h3>
-      <p>{t("factor.codes_ask_text")}</p>
+      <h3 className="text-xl">{hasCodes ? t("factor.codes_ask") : t("factor.codes_first")}</h3>
+      {hasCodes && <p>{t("factor.codes_ask_text")}</p>}
       <RequiredNote />
       <ProofField
         email={email}
