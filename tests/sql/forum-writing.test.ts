@@ -5,6 +5,7 @@ import {
   postsMessage,
   threadTopic,
 } from "../../supabase/functions/_shared/contracts/forum.ts";
+import { likedPost } from "../../supabase/functions/_shared/contracts/forum-own.ts";
 import { addAccount } from "../helpers/add-account.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
@@ -139,6 +140,18 @@ test("a locked thread and an archive take no posts", async () => {
   ]) {
     await expect(write()).rejects.toMatchObject(refused("forum_archived"));
   }
+});
+
+test("a like names the version of the thread that counts it", async () => {
+  const { thread } = await startThread(db.sql, demo.maya, forum);
+  const { post } = await reply(db.sql, demo.ken, thread.id);
+  const like = async (liked: boolean) =>
+    likedPost.parse(await call(db.sql, demo.maya, "like_post", { post_id: post.id, liked }));
+  const first = await like(true);
+  expect(first).toEqual({ liked: true, likes: 1, version: thread.version + 2 });
+  expect(await like(true)).toEqual(first);
+  expect((await readThread(db.sql, "anon", thread.number)).thread.version).toBe(first.version);
+  expect(await like(false)).toEqual({ liked: false, likes: 0, version: first.version + 1 });
 });
 
 test("each commit is one message, with the posts that it changed", async () => {

@@ -93,6 +93,9 @@ export const ownThread = z.object({
   flags: z.array(z.int()),
 });
 
+/** What `like_post` returns: from that `version` of the thread on, the post's likes count the reader's. */
+export const likedPost = z.object({ liked: z.boolean(), likes: z.int(), version: z.int() });
+
 /** What `read_post_history` returns, oldest first: former texts, and who replaced them, when and why. */
 export const postHistory = z.array(
   z.object({

@@ -121,7 +121,10 @@ export async function fetchSpan(
 }
 
 /** What one reader sees of posts is asked in parts of this size. */
-export const OWN_PART = 50;
+const OWN_PART = 50;
+
+/** The part that a post is in. */
+export const partOf = (no: number): number => Math.floor((no - 1) / OWN_PART);
 
 export const ownQuery = (userId: string, threadId: string, part: number) =>
   queryOptions({
@@ -134,4 +137,6 @@ export const ownQuery = (userId: string, threadId: string, part: number) =>
       );
     },
     staleTime: Infinity,
+    // What was liked, followed or read elsewhere meanwhile.
+    refetchOnMount: "always",
   });

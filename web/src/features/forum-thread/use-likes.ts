@@ -1,22 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import type { ownThread } from "../../../../supabase/functions/_shared/contracts/forum-own.ts";
 import { sessionKey } from "../../lib/api/session-key.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
+import { readBy } from "../../lib/forum/read-by.ts";
 import { useErrorToast } from "../../lib/page/use-error-toast.ts";
-import { OWN_PART, threadKeys } from "./queries.ts";
-import type { ForumPost } from "./thread-window.ts";
-
-/** A like that was pressed: how many the post then has. */
-interface Pressed {
-  liked: boolean;
-  /** Of the post when it was pressed; once the message has come, it counts itself. */
-  before: number;
-}
-
-/** Without a message the count that was expected stands no longer than until the page asks again. */
-const FORGOTTEN_AFTER = 5_000;
+import { type Pressed, countWith, withAnswer, withError, withPress } from "./like-counts.ts";
+import { partOf, threadKeys } from "./queries.ts";
+import type { ForumPost, ThreadState } from "./thread-window.ts";
 
 export interface Likes {
   /** How many like the post, as the reader expects it. */
@@ -24,10 +16,26 @@ export interface Likes {
   press: (post: ForumPost, liked: boolean) => void;
 }
 
-export function useLikes(userId: string | null, threadId: string): Likes {
+export function useLikes(userId: string | null, { thread, version }: ThreadState): Likes {
   const client = useQueryClient();
   const onError = useErrorToast();
+  const { id: threadId } = thread;
   const [pressed, setPressed] = useState<ReadonlyMap<number, Pressed>>(new Map());
+  // Two presses within one render build on each other.
+  const latest = useRef(pressed);
+  const set = (post: ForumPost, next: (one: Pressed | undefined) => Pressed | undefined): void => {
+    const one = next(latest.current.get(post.id));
+    if (!one) return;
+    latest.current = new Map(latest.current).set(post.id, one);
+    setPressed(latest.current);
+    client.setQueryData<z.infer<typeof ownThread>>(
+      sessionKey(userId ?? "", [...threadKeys.own(threadId), partOf(post.no)]),
+      (own) => {
+        const likes = own?.likes.filter((id) => id !== post.id) ?? [];
+        return own && { ...own, likes: one.liked ? [...likes, post.id] : likes };
+      },
+    );
+  };
 
   const { mutate } = useMutation({
     mutationKey: ["forum-thread", "like"],
@@ -35,46 +43,22 @@ export function useLikes(userId: string | null, threadId: string): Likes {
     scope: { id: `like:${threadId}` },
     mutationFn: async ({ post, liked }: { post: ForumPost; liked: boolean }) => {
       const supabase = await getSupabase();
-      await supabase.rpc("like_post", { post_id: post.id, liked }).throwOnError();
+      const { data } = await supabase.rpc("like_post", { post_id: post.id, liked }).throwOnError();
+      return readBy("likedPost", data);
     },
-    onMutate: ({ post, liked }) => {
-      const queryKey = sessionKey(userId ?? "", [
-        ...threadKeys.own(threadId),
-        Math.floor((post.no - 1) / OWN_PART),
-      ]);
-      const set = (now: boolean) =>
-        client.setQueryData<z.infer<typeof ownThread>>(queryKey, (own) => {
-          const likes = own?.likes.filter((id) => id !== post.id) ?? [];
-          return own && { ...own, likes: now ? [...likes, post.id] : likes };
-        });
-      set(liked);
-      setPressed((all) => new Map(all).set(post.id, { liked, before: post.likes }));
-      return { undo: () => set(!liked) };
-    },
-    onError: (error, { post }, context) => {
-      context?.undo();
-      setPressed((all) => without(all, post.id));
+    onMutate: ({ post, liked }) =>
+      set(post, (one) => withPress(one, { likes: post.likes, version }, liked)),
+    onError: (error, { post }) => {
+      set(post, (one) => one && withError(one));
       onError(error);
     },
-    onSuccess: (_, { post }) => {
-      setTimeout(() => setPressed((all) => without(all, post.id)), FORGOTTEN_AFTER);
-    },
+    onSuccess: (stored, { post }) => set(post, (one) => one && withAnswer(one, stored)),
   });
 
   const countOf = useCallback(
-    (post: ForumPost) => {
-      const one = pressed.get(post.id);
-      if (one?.before !== post.likes) return post.likes;
-      return Math.max(0, post.likes + (one.liked ? 1 : -1));
-    },
-    [pressed],
+    (post: ForumPost) => countWith(pressed.get(post.id), { likes: post.likes, version }),
+    [pressed, version],
   );
   const press = useCallback((post: ForumPost, liked: boolean) => mutate({ post, liked }), [mutate]);
   return { countOf, press };
-}
-
-function without(all: ReadonlyMap<number, Pressed>, id: number): ReadonlyMap<number, Pressed> {
-  const rest = new Map(all);
-  rest.delete(id);
-  return rest;
 }

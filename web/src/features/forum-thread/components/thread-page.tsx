@@ -69,7 +69,7 @@ export function ThreadPage({ of, post: marked }: Props) {
   const [reading, setReading] = useState(0);
 
   const { own, renew } = useOwn(userId, state);
-  const likes = useLikes(userId, thread.id);
+  const likes = useLikes(userId, state);
   const images = useMemo(() => imagesFor(of.reader), [of.reader]);
   const moves = useWindow(of);
   const { extend, reach, trim } = moves;
