@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { getSupabase } from "../../lib/api/supabase.ts";
 
 /** Who reads on is noted so often, and on leaving. */
@@ -14,38 +14,39 @@ export function useReadMark(threadId: string, seen: number | null): void {
   const noted = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
+  const note = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const [no, before] = [furthest.current, noted.current];
+    if (no <= before) return;
+    noted.current = no;
+    markRead(threadId, no).catch(() => {
+      // Not stored: with the next post, or when the line returns, it is sent again.
+      if (noted.current === no) noted.current = before;
+    });
+  }, [threadId]);
+
   useEffect(() => {
-    const note = (): void => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      if (furthest.current <= noted.current) return;
-      noted.current = furthest.current;
-      markRead(threadId, furthest.current);
-    };
-    if (seen !== null && seen > furthest.current && document.visibilityState === "visible") {
+    const look = (): void => {
+      // What arrives in a tab that nobody looks at is not read before somebody does.
+      if (document.visibilityState === "hidden") return note();
+      if (seen === null || seen <= furthest.current) return;
       furthest.current = seen;
       timer.current ??= setTimeout(note, NOTED_EVERY);
-    }
-    const leave = (): void => {
-      if (document.visibilityState === "hidden") note();
     };
-    document.addEventListener("visibilitychange", leave);
-    return () => document.removeEventListener("visibilitychange", leave);
-  }, [threadId, seen]);
+    look();
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("online", note);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("online", note);
+    };
+  }, [seen, note]);
 
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      if (furthest.current <= noted.current) return;
-      markRead(threadId, furthest.current);
-    },
-    [threadId],
-  );
+  useEffect(() => note, [note]);
 }
 
-/** Nobody waits for it, and the next one says more. */
-function markRead(thread_id: string, last_read_no: number): void {
-  void getSupabase()
-    .then((supabase) => supabase.rpc("mark_thread_read", { thread_id, last_read_no }))
-    .catch(() => undefined);
+async function markRead(thread_id: string, last_read_no: number): Promise<void> {
+  const supabase = await getSupabase();
+  await supabase.rpc("mark_thread_read", { thread_id, last_read_no }).throwOnError();
 }

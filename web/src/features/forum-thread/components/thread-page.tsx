@@ -12,11 +12,9 @@ import { useConnection } from "../../../lib/realtime/use-connection.ts";
 import { type ThreadOf, threadKeys, threadQuery } from "../queries.ts";
 import { type ForumPost, type ThreadState, unseen } from "../thread-window.ts";
 import { useArrivals } from "../use-arrivals.ts";
-import { useMovedThread } from "../use-moved-thread.ts";
 import { useLikes } from "../use-likes.ts";
 import { useOwn } from "../use-own.ts";
 import { usePlace } from "../use-place.ts";
-import { useReadMark } from "../use-read-mark.ts";
 import { useSeen } from "../use-seen.ts";
 import { useSending } from "../use-sending.ts";
 import { useTyping } from "../use-typing.ts";
@@ -83,7 +81,6 @@ export function ThreadPage({ of, post: marked }: Props) {
   const { seen, look } = useSeen(list, posts, hold);
   const unread = useUnread(own, thread.last_no);
   const { arrived, know } = useArrivals(state, seen, typing.arrived);
-  useReadMark(thread.id, userId === null ? null : (seen?.to ?? null));
 
   const { from, to } = state;
   useEffect(() => {
@@ -136,7 +133,6 @@ export function ThreadPage({ of, post: marked }: Props) {
   const parts = usePostParts({ state, own, rule, onChanged: show, onOwnChanged: renew });
 
   const at = Math.max(1, seen?.to ?? marked ?? 1);
-  useMovedThread(of, state, at);
   const waiting = unseen(state, sent);
   const actions = (
     <>
@@ -147,12 +143,14 @@ export function ThreadPage({ of, post: marked }: Props) {
         state={state}
         of={of}
         rule={rule}
+        place={seen?.from ?? 1}
+        onGo={go}
       >
         <Ellipsis aria-hidden="true" className="size-4.5" />
         {t("menu_short")}
       </ThreadMenu>
       {/* Comes later than the menu, which stays where it was. */}
-      {own && <WatchButton threadId={thread.id} level={own.level} onChange={renew} />}
+      {own && <WatchButton thread={thread} level={own.level} onChange={renew} />}
     </>
   );
   return (
