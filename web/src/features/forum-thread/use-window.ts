@@ -40,9 +40,13 @@ export function useWindow(of: ThreadOf): WindowMoves {
   const queryKey = useMemo(() => threadKeys.thread(of), [of]);
   const read = useCallback(() => client.getQueryData<ThreadState>(queryKey), [client, queryKey]);
   const change = useCallback(
-    (next: (state: ThreadState) => ThreadState) =>
-      client.setQueryData<ThreadState>(queryKey, (state) => (state ? next(state) : state)),
-    [client, queryKey],
+    (next: (state: ThreadState) => ThreadState) => {
+      const state = read();
+      const changed = state && next(state);
+      // Setting the same state would pass for news of the server.
+      if (changed !== state) client.setQueryData<ThreadState>(queryKey, changed);
+    },
+    [client, queryKey, read],
   );
 
   const extend = useCallback(
@@ -66,8 +70,12 @@ export function useWindow(of: ThreadOf): WindowMoves {
     async (no: number) => {
       const state = read();
       if (!state) return false;
-      if (holds(state, no)) return true;
+      // Leads elsewhere than a jump that is still on its way, which then moves nothing.
       const leap = ++leaps.current;
+      if (holds(state, no)) {
+        setLeaping(false);
+        return true;
+      }
       const span = spanAround(state.thread, no);
       setLeaping(true);
       try {

@@ -43,10 +43,14 @@ export interface ThreadMenuProps extends MenuButton {
   state: ThreadState;
   of: ThreadOf;
   rule: ThreadRule;
+  /** The first post on the screen. */
+  place: number;
+  onGo: (no: number) => void;
 }
 
 /** What can be done with a thread. */
-export function ThreadMenu({ state, of, rule, ...menu }: ThreadMenuProps & PanelState) {
+export function ThreadMenu(props: ThreadMenuProps & PanelState) {
+  const { state, of, rule, place, onGo, ...menu } = props;
   const { t, i18n } = useTranslation("forum-thread");
   const { date, number } = useReaderFormat();
   const client = useQueryClient();
@@ -70,7 +74,12 @@ export function ThreadMenu({ state, of, rule, ...menu }: ThreadMenuProps & Panel
   }
   async function print(): Promise<void> {
     await showFirstPosts(client, of);
-    addEventListener("afterprint", () => stopShowingFirstPosts(client, of), { once: true });
+    const after = () => {
+      stopShowingFirstPosts(client, of);
+      // The page has let go of where the reader was.
+      if (place > WHOLE) onGo(place);
+    };
+    addEventListener("afterprint", after, { once: true });
     // The posts are laid out before the dialog holds the page still.
     requestAnimationFrame(() => setTimeout(() => window.print()));
   }
@@ -78,7 +87,7 @@ export function ThreadMenu({ state, of, rule, ...menu }: ThreadMenuProps & Panel
     const done = await copyText(new URL(path, location.href).href);
     toast(done ? "success" : "error", t(done ? "copied_link" : "not_copied"));
   }
-  const feed = `${supabaseUrl}/functions/v1/pages${path}/feed.atom?lang=${i18n.resolvedLanguage ?? "en"}`;
+  const feed = supabaseUrl + forumFeedAddress(path, i18n.resolvedLanguage ?? "en");
 
   const rules = rule.rules && !is_removed;
   const to = (form: ThreadForm) => () => rule.open(form);

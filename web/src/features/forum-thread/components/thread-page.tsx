@@ -204,7 +204,10 @@ export function ThreadPage({ of, post: marked }: Props) {
       <AfterFirstPaint>
         <LiveThread
           of={of}
-          threadId={thread.id}
+          state={state}
+          seen={seen}
+          at={at}
+          isMember={userId !== null}
           signal={signal}
           onTyping={typing.hear}
           onReading={setReading}
