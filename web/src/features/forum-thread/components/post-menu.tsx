@@ -21,12 +21,14 @@ import { ActionMenuPanel, type MenuAction } from "../../../components/action-men
 import type { PostForm } from "../../../components/forum/post-dialog.tsx";
 import type { PanelState } from "../../../components/ui/use-menu-panel.ts";
 import { isolate } from "../../../lib/format/reader-format.ts";
+import { useAtNow } from "../../../lib/format/use-now.ts";
 import { blockMember } from "../../../lib/forum/block-member.ts";
 import { type ChangedPost, rulePost, withdrawPost } from "../../../lib/forum/post-changes.ts";
 import { changeThread } from "../../../lib/forum/thread-changes.ts";
 import { copyText } from "../../../lib/page/copy-text.ts";
 import { toast } from "../../../lib/page/toasts.ts";
 import { useErrorToast } from "../../../lib/page/use-error-toast.ts";
+import { mayStillEdit } from "../may-still-edit.ts";
 import type { ForumPost } from "../thread-window.ts";
 import type { Own } from "../use-own.ts";
 import type { ThreadRule } from "./use-thread-parts.tsx";
@@ -60,6 +62,7 @@ export function PostMenu({
   const { mutate: block } = useMutation({ ...blockMember, onSuccess: onOwnChanged, onError });
 
   const isOwn = own !== null && post.author !== null && post.author.number === own.number;
+  const isInTime = useAtNow((now) => mayStillEdit(own, post.created_at, now));
   const other = post.author;
   const name = isolate(other?.name ?? t("somebody"));
   const isBlocked = other !== null && (own?.blocked.has(other.number) ?? false);
@@ -79,7 +82,7 @@ export function PostMenu({
   }
   const groups: MenuAction[][] = [
     [
-      [post.body !== null && (isOwn || rules), t("act.edit"), Pencil, to("edit")],
+      [post.body !== null && (isOwn || rules) && isInTime, t("act.edit"), Pencil, to("edit")],
       [post.edited_at !== null, t("act.history"), History, to("history")],
       [
         own !== null,

@@ -99,7 +99,7 @@ export function ThreadMenu(props: ThreadMenuProps & PanelState) {
       [of.reader === null, t("feed"), Rss, () => void window.open(feed)],
     ],
     [
-      [rule.names && !is_removed, t("rule.rename"), Pencil, to("rename")],
+      [rule.renames && !is_removed, t("rule.rename"), Pencil, to("rename")],
       [
         rules,
         t(is_pinned ? "rule.unpin" : "rule.pin"),

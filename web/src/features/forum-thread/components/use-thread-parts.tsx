@@ -4,6 +4,8 @@ import { useCallback, useMemo, useState, type ReactNode } from "react";
 import type { ThreadForm } from "../../../components/forum/thread-dialog.tsx";
 import { lazyPart, Nothing } from "../../../components/lazy-part.tsx";
 import type { ChangedThread } from "../../../lib/forum/thread-changes.ts";
+import { useAtNow } from "../../../lib/format/use-now.ts";
+import { mayStillEdit } from "../may-still-edit.ts";
 import { threadKeys, type ThreadOf } from "../queries.ts";
 import { type ThreadState, isNext, withChanges } from "../thread-window.ts";
 import type { Own } from "../use-own.ts";
@@ -13,6 +15,8 @@ export interface ThreadRule {
   rules: boolean;
   /** Its author and the moderators choose the answer, and the title. */
   names: boolean;
+  /** Its author may change the title for a time. */
+  renames: boolean;
   /** Shows a form; `at` is the post that the thread is split at. */
   open: (form: ThreadForm, at?: number) => void;
   onChanged: (changed: ChangedThread) => void;
@@ -57,7 +61,11 @@ export function useThreadParts(
 
   const rules = own?.may.moderate ?? false;
   const names = rules || (own !== null && author !== null && author.number === own.number);
-  const rule = useMemo(() => ({ rules, names, open, onChanged }), [rules, names, open, onChanged]);
+  const renames = useAtNow((now) => names && mayStillEdit(own, thread.created_at, now));
+  const rule = useMemo(
+    () => ({ rules, names, renames, open, onChanged }),
+    [rules, names, renames, open, onChanged],
+  );
   const dialog = shown && (
     <ThreadDialog
       form={shown.form}
