@@ -12,7 +12,7 @@ import { Choice } from "../ui/choice.tsx";
 import { Field, FieldError } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
 import type { RuledThread } from "./ruled-thread.ts";
-import { threadTitle } from "./thread-title.ts";
+import { threadTitle } from "./title-schema.ts";
 import { TopicField } from "./topic-field.tsx";
 
 const contract = z.object({

@@ -11,7 +11,7 @@ import { Field } from "../ui/field.tsx";
 import { Input, TextArea } from "../ui/input.tsx";
 import { Select } from "../ui/select.tsx";
 import type { RuledThread } from "./ruled-thread.ts";
-import { threadTitle } from "./thread-title.ts";
+import { threadTitle } from "./title-schema.ts";
 
 interface Props {
   of: RuledThread;

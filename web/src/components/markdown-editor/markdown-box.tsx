@@ -1,22 +1,10 @@
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { format, type Format } from "../forum/composer/format.ts";
 import { TextBox } from "../forum/composer/text-box.tsx";
-import { applyEdit, type Selected, type TextEdit } from "../forum/composer/text-edit.ts";
 import { Toolbar } from "../forum/composer/toolbar.tsx";
+import type { useTextEdits } from "../forum/composer/use-text-edits.ts";
 import { classNames } from "../ui/class-names.ts";
-
-/** A text box, and changes of what is selected in it, which it can undo. */
-export function useTextEdits() {
-  const box = useRef<HTMLTextAreaElement>(null);
-  const edit = (change: (selected: Selected) => TextEdit, takesFocus = true): void => {
-    const { current } = box;
-    if (!current) return;
-    const { value: text, selectionStart: start, selectionEnd: end } = current;
-    applyEdit(current, change({ text, start, end }), takesFocus);
-  };
-  return { box, edit };
-}
 
 interface Props extends ReturnType<typeof useTextEdits> {
   label: string;

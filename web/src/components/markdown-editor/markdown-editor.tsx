@@ -11,7 +11,8 @@ import { classNames } from "../ui/class-names.ts";
 import { UploadRow } from "../upload/upload-row.tsx";
 import { useBroughtFiles } from "../upload/use-brought-files.ts";
 import { PICTURE_TYPES } from "../../lib/upload/prepare-picture.ts";
-import { MarkdownBox, useTextEdits } from "./markdown-box.tsx";
+import { useTextEdits } from "../forum/composer/use-text-edits.ts";
+import { MarkdownBox } from "./markdown-box.tsx";
 
 interface Props {
   label: string;

@@ -92,6 +92,33 @@ test("two presses post once; a post that fails keeps its text and its key", asyn
   expect(readDeviceDraft("mio", PLACE)).toBeNull();
 });
 
+test("a lost connection is named until it is back", async () => {
+  const { user, box, press } = await open();
+  await user.type(box, "Pinched is allowed");
+  await user.click(press());
+  await server.answer(new TypeError("Failed to fetch"));
+  expect(screen.getByText(compose.failed, { exact: false })).toBeTruthy();
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(screen.queryByText(compose.failed, { exact: false })).toBeNull();
+  expect(box.value).toBe("Pinched is allowed");
+});
+
+test("the key of a post is that of the words that are stored", async () => {
+  const { user, box, press } = await open({
+    renderTitle: (title, change) => (
+      <input aria-label="Title" value={title} onChange={({ target }) => change(target.value)} />
+    ),
+  });
+  await user.type(screen.getByRole("textbox", { name: "Title" }), "Tails");
+  await user.type(box, "Pinched is allowed");
+  await user.click(press());
+  await server.answer(new AnswerError(503, "post"));
+  await user.type(screen.getByRole("textbox", { name: "Title" }), " ");
+  await user.click(press());
+  await server.answer(undefined);
+  expect(server.received[1]).toEqual(server.received[0]);
+});
+
 test("Enter never posts, not with Ctrl either while a word is being chosen", async () => {
   const { user, box } = await open();
   await user.type(box, "尾びれ");

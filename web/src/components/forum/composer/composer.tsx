@@ -20,10 +20,12 @@ import { PictureRows } from "./picture-rows.tsx";
 import { withoutPicture } from "./pictures-in-text.ts";
 import { Preview } from "./preview.tsx";
 import { TextBox } from "./text-box.tsx";
-import { applyEdit, replaceText, type Selected, type TextEdit } from "./text-edit.ts";
+import { replaceText } from "./text-edit.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useDraft } from "./use-draft.ts";
 import { usePictures } from "./use-pictures.ts";
+import { useSendError } from "./use-send-error.ts";
+import { useTextEdits } from "./use-text-edits.ts";
 
 /** Code points, as the database counts them. */
 const MOST = 20_000;
@@ -92,7 +94,6 @@ export function Composer({
   const { user } = useMember();
   const boxId = useId();
   const problemId = useId();
-  const box = useRef<HTMLTextAreaElement>(null);
   const preview = useRef<HTMLElement>(null);
   const field = useRef<HTMLFormElement>(null);
   const files = useRef<HTMLInputElement>(null);
@@ -103,17 +104,12 @@ export function Composer({
   const [replyTo, setReplyTo] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isAsked, setIsAsked] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const [error, setError] = useSendError();
   const [isSending, setIsSending] = useState(false);
   const sendId = useSendId();
   const isOpen = !isCompact || hasFocus || body !== "" || isPreview;
 
-  const edit = (change: (selected: Selected) => TextEdit, takesFocus = true): void => {
-    const { current } = box;
-    if (!current) return;
-    const { value: text, selectionStart: start, selectionEnd: end } = current;
-    applyEdit(current, change({ text, start, end }), takesFocus);
-  };
+  const { box, edit } = useTextEdits();
   const pictures = usePictures({
     to: { bucket: "forum-images", folder: user.id },
     body,
@@ -155,8 +151,9 @@ export function Composer({
     }
     setIsSending(true);
     try {
-      const key = sendId.of([place, title, text, replyTo, state.base]);
-      await props.send({ body: text, key, replyTo, title: title.trim(), base: state.base });
+      // As they are stored: with a space more they are the same words.
+      const words = { body: text, replyTo, title: title.trim(), base: state.base };
+      await props.send({ ...words, key: sendId.of([place, words]) });
       sendId.forget();
       keeper.drop({ title, body });
       setReplyTo(null);

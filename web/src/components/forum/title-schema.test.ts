@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { threadTitle } from "./thread-title.ts";
+import { threadTitle } from "./title-schema.ts";
 
 test("a title has as many characters as the database takes, however a script counts them", () => {
   expect(threadTitle.parse(" 🐟 at the pier ")).toBe("🐟 at the pier");
