@@ -29,21 +29,36 @@ async function threadOf(posts: number) {
   return { ...thread, path: `/topics/${forum.topicSlug}/${thread.number}`, opening: post.id };
 }
 
+async function idOf(threadId: string, no: number): Promise<number> {
+  const [post] = await sql<{ id: number }[]>`
+    select id::int from public.forum_posts where thread_id = ${threadId} and no = ${no}`;
+  return post?.id as number;
+}
+
 const article = (page: Page, no: number) => page.locator(`#post-${no}`);
 const topOf = (page: Page, no: number): Promise<number> =>
   article(page, no).evaluate((element) => element.getBoundingClientRect().top);
 
-test("a picture in a post has its room before it arrives", async ({ newReader, stack }) => {
-  const thread = await threadOf(2);
-  const drawn = await drawPicture(1, [1600, 1200], "forum-images");
+/** Puts a picture of its own, 1600 × 1200 px, into a post, which may say another size. */
+async function addPicture(
+  stack: { url: string; secret_key: string },
+  postId: number,
+  size: string,
+): Promise<void> {
+  const drawn = await drawPicture(postId, [1600, 1200], "forum-images");
   await storePicture(sql, { url: stack.url, secretKey: stack.secret_key }, drawn, {
     bucket: "forum-images",
     folder: demo.maya.id,
     owner: demo.maya.id,
   });
   await sql`
-    update public.forum_posts set body = ${`![Snook](image:${drawn.source}#1600x1200)`}
-    where id = ${thread.opening}`;
+    update public.forum_posts set body = ${`![Snook](image:${drawn.source}#${size})`}
+    where id = ${postId}`;
+}
+
+test("a picture in a post has its room before it arrives", async ({ newReader, stack }) => {
+  const thread = await threadOf(2);
+  await addPicture(stack, thread.opening, "1600x1200");
   const { page } = await newReader({ viewport: { width: 390, height: 844 } });
   await page.route("**/functions/v1/photos/forum/**", () => undefined);
   await page.goto(thread.path, { waitUntil: "commit" });
@@ -95,9 +110,8 @@ test("what one writes, edits, likes and takes down reaches a reader in Arabic wi
     body: "41.5 cm",
   });
   await expect(article(reader.page, 1)).toContainText("41.5 cm");
-  const [second] = await sql`
-    select id::int from public.forum_posts where thread_id = ${thread.id} and no = 2`;
-  await call(sql, demo.maya, "withdraw_post", { post_id: second?.["id"], withdrawn: true });
+  const second = await idOf(thread.id, 2);
+  await call(sql, demo.maya, "withdraw_post", { post_id: second, withdrawn: true });
   await expect(article(reader.page, 2)).toContainText(ar.status.withdrawn);
   await expect(article(writer.page, 2)).not.toContainText("Post 2");
   // One count beside the title: a removed post keeps its number.
@@ -159,6 +173,70 @@ test("a reader keeps the place within a pixel while others write, also after a m
   await expect(timeline).toHaveAttribute("aria-valuetext", /^77 \/ 77/);
 });
 
+test("a picture that arrives late, in another size than its post says, leaves the reader's place", async ({
+  newReader,
+  stack,
+}) => {
+  const thread = await threadOf(40);
+  await addPicture(stack, await idOf(thread.id, 17), "1600x200");
+  const { page } = await newReader({ viewport: { width: 390, height: 844 } });
+  let arrive = (): void => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route("**/functions/v1/photos/forum/**", async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto(`${thread.path}?post=20`, { waitUntil: "commit" });
+  await expect(article(page, 20)).toBeFocused();
+  await expect(article(page, 1)).toBeAttached();
+  const heightOf = () =>
+    page.getByAltText("Snook").evaluate((image) => image.getBoundingClientRect().height);
+  const [before, height] = [await topOf(page, 20), await heightOf()];
+  arrive();
+  await expect.poll(heightOf).toBeGreaterThan(height + 100);
+  expect(Math.abs((await topOf(page, 20)) - before)).toBeLessThan(1);
+});
+
+test("a jump along a thread keeps the reply that is being written", async ({ newReader }) => {
+  const said = words("en", "forum-thread");
+  const thread = await threadOf(400);
+  const { page, signIn } = await newReader({ language: "en" });
+  await signIn(demo.maya.email);
+  await page.goto(thread.path);
+  await page.getByRole("button", { name: said.reply, exact: true }).click();
+  const box = page.getByRole("textbox", { name: said.reply });
+  await box.fill("Pinched, as at the last event");
+  // The same box all the time: it also comes back by itself with the draft.
+  const written = await box.elementHandle();
+  const timeline = page.getByRole("slider", { name: said.timeline });
+  await timeline.press("End");
+  await expect(article(page, 400)).toBeInViewport();
+  await expect(box).toHaveValue("Pinched, as at the last event");
+  expect(await written?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test("a reader far down a thread is back at the same post after printing it", async ({
+  newReader,
+}) => {
+  const said = words("en", "forum-thread");
+  const thread = await threadOf(620);
+  const { page } = await newReader({ language: "en" });
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset["printed"] = String(
+        document.querySelectorAll("article[data-no]").length,
+      );
+      dispatchEvent(new Event("afterprint"));
+    };
+  });
+  await page.goto(`${thread.path}?post=600`);
+  await expect(article(page, 600)).toBeInViewport();
+  await page.getByRole("button", { name: said.menu, exact: true }).click();
+  await page.getByRole("menuitem", { name: said.print, exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "500");
+  await expect(article(page, 600)).toBeInViewport();
+});
+
 test("a moderator renames, answers, splits, merges and removes a thread, and its reader is led on", async ({
   newReader,
 }) => {
@@ -178,7 +256,8 @@ test("a moderator renames, answers, splits, merges and removes a thread, and its
   };
 
   // What one may do in the thread comes with how one follows it.
-  const watch = new RegExp(`${said.watch.normal}|${said.watch.following}`);
+  const { watch: level } = words("en", "forum");
+  const watch = new RegExp(`: (${level.neither}|${level.following})$`);
   await expect(page.getByRole("button", { name: watch }).first()).toBeVisible();
   await choose(said.menu, said.rule.rename);
   await page.getByLabel(forms.thread_title).fill("Tails, pinched and flat");

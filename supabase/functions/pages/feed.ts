@@ -1,5 +1,6 @@
 import { type AtomEntry, type AtomFeed, atomText } from "../_shared/atom.ts";
 import { type FeedOfPosts, feedOfPosts } from "../_shared/contracts/forum-feed.ts";
+import { feedPath } from "../_shared/contracts/feed-path.ts";
 import type { PageLanguage } from "../_shared/contracts/page.ts";
 import { PRODUCT_NAME } from "../_shared/contracts/product.ts";
 import { siteOrigin, supabaseUrl } from "../_shared/environment.ts";
@@ -59,7 +60,7 @@ function feedOf({ forum, thread, since, posts }: FeedOfPosts, language: PageLang
     author: PRODUCT_NAME,
     updated,
     url: origin + path,
-    self: `${supabaseUrl()}/functions/v1/pages${path}/feed.atom?lang=${language}`,
+    self: supabaseUrl() + feedPath(path, "atom", language),
     entries,
   };
 }

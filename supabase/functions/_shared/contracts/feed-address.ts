@@ -1,3 +1,4 @@
+import { feedPath } from "./feed-path.ts";
 import type { PageLanguage } from "./page.ts";
 import { PRODUCT_NAME } from "./product.ts";
 
@@ -19,7 +20,7 @@ export const feedAddress = (
   /** Of the blog: whose posts alone. */
   author: string | null = null,
 ): string =>
-  `/functions/v1/pages${page}/feed.${form}?lang=${language}${author === null ? "" : `&author=${encodeURIComponent(author)}`}`;
+  feedPath(page, form, language) + (author === null ? "" : `&author=${encodeURIComponent(author)}`);
 
 const NAMES: Record<FeedPage, Record<PageLanguage, string>> = {
   "/blogs": {

@@ -73,6 +73,13 @@ test("a hidden post is asked for once, and again when another one is hidden", as
   expect(asked).toEqual([1, 51, 1, 51]);
 });
 
+test("what the reader may do stays known while another part of the thread is asked for", async () => {
+  const page = await open(stateOf({}, post(1)));
+  page.rerender({ ...stateOf({}, post(400)), from: 390, to: 420 });
+  expect(page.result.current.own?.may.write).toBeNull();
+  await vi.waitFor(() => expect(asked).toEqual([1, 351, 401]));
+});
+
 test("whether the reader may write is asked when the thread is locked or slowed", async () => {
   const page = await open(stateOf({}, post(1)));
   may = { write: "thread_locked", write_from: null };

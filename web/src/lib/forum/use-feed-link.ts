@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { feedPath } from "../../../../supabase/functions/_shared/contracts/feed-path.ts";
 import { supabaseUrl } from "../api/backend.ts";
 
 /**
@@ -13,7 +14,7 @@ export function useFeedLink(path: string | null): void {
     const link = document.createElement("link");
     link.rel = "alternate";
     link.type = "application/atom+xml";
-    link.href = `${supabaseUrl}/functions/v1/pages${path}/feed.atom?lang=${language}`;
+    link.href = supabaseUrl + feedPath(path, "atom", language);
     document.head.append(link);
     return () => link.remove();
   }, [path, language]);

@@ -17,6 +17,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { feedPath } from "../../../../../supabase/functions/_shared/contracts/feed-path.ts";
 import type { MenuButton } from "../../../components/action-menu.tsx";
 import { ActionMenuPanel, type MenuAction } from "../../../components/action-menu-panel.tsx";
 import type { ThreadForm } from "../../../components/forum/thread-dialog.tsx";
@@ -87,7 +88,7 @@ export function ThreadMenu(props: ThreadMenuProps & PanelState) {
     const done = await copyText(new URL(path, location.href).href);
     toast(done ? "success" : "error", t(done ? "copied_link" : "not_copied"));
   }
-  const feed = supabaseUrl + forumFeedAddress(path, i18n.resolvedLanguage ?? "en");
+  const feed = supabaseUrl + feedPath(path, "atom", i18n.resolvedLanguage ?? "en");
 
   const rules = rule.rules && !is_removed;
   const to = (form: ThreadForm) => () => rule.open(form);
