@@ -126,6 +126,12 @@ const OWN_PART = 50;
 /** The part that a post is in. */
 export const partOf = (no: number): number => Math.floor((no - 1) / OWN_PART);
 
+/** The first part and the last one that a window needs. */
+export const partsOf = ({ from, to }: Span): { first: number; last: number } => ({
+  first: partOf(from),
+  last: partOf(Math.max(from, to)),
+});
+
 export const ownQuery = (userId: string, threadId: string, part: number) =>
   queryOptions({
     queryKey: sessionKey(userId, [...threadKeys.own(threadId), part]),

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "../../lib/api/query-client.ts";
 import type { ForumPost, ThreadState } from "./thread-window.ts";
 import { useOwn } from "./use-own.ts";
+import { useRenewedOwn } from "./use-renewed-own.ts";
 
 /** What the server returns of the reader's own, and of which first posts it was asked for it. */
 let may: { write: string | null; write_from: string | null };
@@ -39,8 +40,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+function usePage(shown: ThreadState) {
+  const page = useOwn("mio", shown);
+  useRenewedOwn(true, shown, page.own, page.renew);
+  return page;
+}
+
 async function open(state: ThreadState, client = createQueryClient()) {
-  const hook = renderHook((shown: ThreadState) => useOwn("mio", shown), {
+  const hook = renderHook(usePage, {
     initialProps: state,
     wrapper: ({ children }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -208,6 +208,8 @@ export function ThreadPage({ of, post: marked }: Props) {
           seen={seen}
           at={at}
           isMember={userId !== null}
+          own={own}
+          renew={renew}
           signal={signal}
           onTyping={typing.hear}
           onReading={setReading}
