@@ -97,6 +97,16 @@ test("whether the reader may write is asked when the thread is locked or slowed"
   expect(page.result.current.own?.may.write).toBeNull();
 });
 
+test("whether the reader may write is asked after the reader's own post in slow mode", async () => {
+  const own = { ...post(2), author: { number: 7, name: "Mio", avatar: null } };
+  const page = await open(stateOf({ slow_seconds: 60 }, post(1)));
+  await page.show(stateOf({ slow_seconds: 60 }, post(1), post(2)));
+  expect(asked).toEqual([1]);
+  may = { write: "rate_limited", write_from: new Date(Date.now() + 60_000).toISOString() };
+  await page.show(stateOf({ slow_seconds: 60 }, post(1), own));
+  expect(page.result.current.own?.may.write).toBe("rate_limited");
+});
+
 test("whether the reader may write is asked when the wait is over", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const until = Date.now() + 60_000;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useAtNow } from "../../lib/format/use-now.ts";
 import { partOf, partsOf } from "./queries.ts";
-import type { ForumPost, ForumThread, ThreadState } from "./thread-window.ts";
+import type { ForumPost, ThreadState } from "./thread-window.ts";
 import type { Own } from "./use-own.ts";
 
 /** Asks again for what a member alone sees of a thread when it may have changed. */
@@ -12,7 +12,7 @@ export function useRenewedOwn(
   renew: () => Promise<void>,
 ): void {
   useHiddenTexts(isMember, state, renew);
-  useBarrier(own, state.thread, renew);
+  useBarrier(own, state, renew);
 }
 
 /** A text that is no longer sent to everybody may still be sent to this reader. */
@@ -41,14 +41,22 @@ const holdsPart = ({ first, last }: { first: number; last: number }, part: numbe
   first <= part && part <= last;
 
 /** Whether the reader may write is asked again when the thread's rules change, and when a wait is over. */
-function useBarrier(own: Own | null, thread: ForumThread, renew: () => Promise<void>): void {
+function useBarrier(
+  own: Own | null,
+  { thread, posts }: ThreadState,
+  renew: () => Promise<void>,
+): void {
   const isMember = own !== null;
-  const rules = `${thread.is_locked} ${thread.slow_seconds}`;
-  const asked = useRef(rules);
+  const { is_locked, slow_seconds } = thread;
+  // In slow mode each post of the reader's begins a wait.
+  const isOwn = ({ author }: ForumPost): boolean => isMember && author?.number === own.number;
+  const wrote = slow_seconds === null ? 0 : (posts.findLast(isOwn)?.no ?? 0);
+  const rules = `${is_locked} ${slow_seconds} ${wrote}`;
+  const asked = useRef<string | null>(null);
   useEffect(() => {
-    if (asked.current === rules) return;
+    if (!isMember || asked.current === rules) return;
+    if (asked.current !== null) void renew();
     asked.current = rules;
-    if (isMember) void renew();
   }, [rules, isMember, renew]);
 
   const from = own?.may.write_from ?? null;
