@@ -1,10 +1,9 @@
-import type { Page } from "@playwright/test";
 import postgres from "postgres";
 import { demo } from "../helpers/demo.ts";
-import { addForum, call, reply, startThread } from "../helpers/forum.ts";
-import { drawPicture, storePicture } from "../helpers/store-picture.ts";
+import { call, reply } from "../helpers/forum.ts";
 import { createAccount } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
+import { article, idOf, threadOf, topOf } from "./forum-page.ts";
 import { expectToFit } from "./sideways.ts";
 import { words } from "./words.ts";
 
@@ -14,69 +13,12 @@ test.beforeEach(({ stack }) => {
 });
 test.afterEach(() => sql.end());
 
-/** A thread with so many posts of Maya's and Ken's, and where it is. */
-async function threadOf(posts: number) {
-  // No limit on posts binds moderators.
-  const forum = await addForum(sql, { moderators: [demo.maya, demo.ken] });
-  const { thread, post } = await startThread(sql, demo.maya, forum, { body: "Post 1" });
-  await sql`
-    insert into public.forum_posts (key, thread_id, no, author_id, body, version)
-    select gen_random_uuid(), ${thread.id}, n, ${demo.maya.id}, 'Post ' || n, 1
-    from generate_series(2, ${posts}) as n`;
-  await sql`
-    update public.forum_threads set last_no = ${posts}, posts = ${posts}, version = version + 1
-    where id = ${thread.id}`;
-  return { ...thread, path: `/topics/${forum.topicSlug}/${thread.number}`, opening: post.id };
-}
-
-async function idOf(threadId: string, no: number): Promise<number> {
-  const [post] = await sql<{ id: number }[]>`
-    select id::int from public.forum_posts where thread_id = ${threadId} and no = ${no}`;
-  return post?.id as number;
-}
-
-const article = (page: Page, no: number) => page.locator(`#post-${no}`);
-const topOf = (page: Page, no: number): Promise<number> =>
-  article(page, no).evaluate((element) => element.getBoundingClientRect().top);
-
-/** Puts a picture of its own, 1600 × 1200 px, into a post, which may say another size. */
-async function addPicture(
-  stack: { url: string; secret_key: string },
-  postId: number,
-  size: string,
-): Promise<void> {
-  const drawn = await drawPicture(postId, [1600, 1200], "forum-images");
-  await storePicture(sql, { url: stack.url, secretKey: stack.secret_key }, drawn, {
-    bucket: "forum-images",
-    folder: demo.maya.id,
-    owner: demo.maya.id,
-  });
-  await sql`
-    update public.forum_posts set body = ${`![Snook](image:${drawn.source}#${size})`}
-    where id = ${postId}`;
-}
-
-test("a picture in a post has its room before it arrives", async ({ newReader, stack }) => {
-  const thread = await threadOf(2);
-  await addPicture(stack, thread.opening, "1600x1200");
-  const { page } = await newReader({ viewport: { width: 390, height: 844 } });
-  await page.route("**/functions/v1/photos/forum/**", () => undefined);
-  await page.goto(thread.path, { waitUntil: "commit" });
-  await expect(page.locator("#first-screen")).toHaveCount(0);
-  const room = await page.getByAltText("Snook").evaluate((picture) => {
-    const { width, height } = picture.getBoundingClientRect();
-    return { width, ratio: width / height };
-  });
-  expect(room.width).toBeGreaterThan(300);
-  expect(room.ratio).toBeCloseTo(4 / 3, 1);
-});
-
 test("what one writes, edits, likes and takes down reaches a reader in Arabic without a reload", async ({
   newReader,
   stack,
 }) => {
   const [ja, ar] = [words("ja", "forum-thread"), words("ar", "forum-thread")];
-  const thread = await threadOf(3);
+  const thread = await threadOf(sql, 3);
   const [writer, reader] = await Promise.all([
     newReader({ language: "ja" }),
     newReader({ language: "ar", viewport: { width: 360, height: 780 } }),
@@ -110,7 +52,7 @@ test("what one writes, edits, likes and takes down reaches a reader in Arabic wi
     body: "41.5 cm",
   });
   await expect(article(reader.page, 1)).toContainText("41.5 cm");
-  const second = await idOf(thread.id, 2);
+  const second = await idOf(sql, thread.id, 2);
   await call(sql, demo.maya, "withdraw_post", { post_id: second, withdrawn: true });
   await expect(article(reader.page, 2)).toContainText(ar.status.withdrawn);
   await expect(article(writer.page, 2)).not.toContainText("Post 2");
@@ -129,7 +71,7 @@ test("a reader keeps the place within a pixel while others write, also after a m
 }) => {
   const { page, setOffline } = await newReader({ language: "en" });
   const said = words("en", "forum-thread");
-  const thread = await threadOf(60);
+  const thread = await threadOf(sql, 60);
   await page.clock.install();
   await page.goto(`${thread.path}?post=45`);
   await expect(article(page, 45)).toBeInViewport();
@@ -173,33 +115,9 @@ test("a reader keeps the place within a pixel while others write, also after a m
   await expect(timeline).toHaveAttribute("aria-valuetext", /^77 \/ 77/);
 });
 
-test("a picture that arrives late, in another size than its post says, leaves the reader's place", async ({
-  newReader,
-  stack,
-}) => {
-  const thread = await threadOf(40);
-  await addPicture(stack, await idOf(thread.id, 17), "1600x200");
-  const { page } = await newReader({ viewport: { width: 390, height: 844 } });
-  let arrive = (): void => {};
-  const arrival = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route("**/functions/v1/photos/forum/**", async (route) => {
-    await arrival;
-    await route.continue();
-  });
-  await page.goto(`${thread.path}?post=20`, { waitUntil: "commit" });
-  await expect(article(page, 20)).toBeFocused();
-  await expect(article(page, 1)).toBeAttached();
-  const heightOf = () =>
-    page.getByAltText("Snook").evaluate((image) => image.getBoundingClientRect().height);
-  const [before, height] = [await topOf(page, 20), await heightOf()];
-  arrive();
-  await expect.poll(heightOf).toBeGreaterThan(height + 100);
-  expect(Math.abs((await topOf(page, 20)) - before)).toBeLessThan(1);
-});
-
 test("a jump along a thread keeps the reply that is being written", async ({ newReader }) => {
   const said = words("en", "forum-thread");
-  const thread = await threadOf(400);
+  const thread = await threadOf(sql, 400);
   const { page, signIn } = await newReader({ language: "en" });
   await signIn(demo.maya.email);
   await page.goto(thread.path);
@@ -219,7 +137,7 @@ test("a reader far down a thread is back at the same post after printing it", as
   newReader,
 }) => {
   const said = words("en", "forum-thread");
-  const thread = await threadOf(620);
+  const thread = await threadOf(sql, 620);
   const { page } = await newReader({ language: "en" });
   await page.addInitScript(() => {
     window.print = () => {
@@ -241,7 +159,7 @@ test("a moderator renames, answers, splits, merges and removes a thread, and its
   newReader,
 }) => {
   const [said, forms] = [words("en", "forum-thread"), words("en", "forum-compose").forms];
-  const [from, into] = [await threadOf(4), await threadOf(2)];
+  const [from, into] = [await threadOf(sql, 4), await threadOf(sql, 2)];
   const [moderator, { page: reader }] = await Promise.all([
     newReader({ language: "en" }),
     newReader({ language: "en" }),

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { roomOf } from "./looks.ts";
 import { plainNodes } from "./plain.ts";
 import { readMarkdown } from "./read-markdown.ts";
 import { toHtml } from "./to-html.ts";
@@ -107,8 +108,27 @@ it("writes text and HTML for mails and feeds", () => {
     [a "b"]"
   `);
   expect(html(text)).toMatchInlineSnapshot(
-    `"<h4>Rules</h4><ol><li><a href="https://maps.example" rel="ugc nofollow noopener">map</a></li><li><strong>two</strong><ul><li><em>[spoiler]</em></li></ul></li></ol><blockquote><p><strong>Lou</strong></p><p>41 &lt; 42</p></blockquote><pre dir="ltr"><code>&lt;b&gt;</code></pre><p><em>[a &quot;b&quot;]</em></p>"`,
+    `"<h3>Rules</h3><ol><li><a href="https://maps.example" rel="ugc nofollow noopener">map</a></li><li><strong>two</strong><ul><li><em>[spoiler]</em></li></ul></li></ol><blockquote><p><strong>Lou</strong></p><p>41 &lt; 42</p></blockquote><pre dir="ltr"><code>&lt;b&gt;</code></pre><p><em>[a &quot;b&quot;]</em></p>"`,
   );
+});
+
+it("leaves out no level of headings on the way down", () => {
+  const levels = (text: string, isArticle: boolean) =>
+    readMarkdown(text, { origin, isArticle }).map((node) => node.kind === "element" && node.tag);
+  const text = "#### a\n\n# b\n\n### c\n\n#### d\n\n# e\n\n## f";
+  expect(levels(text, false)).toEqual(["h3", "h3", "h4", "h5", "h3", "h4"]);
+  expect(levels(text, true)).toEqual(["h2", "h2", "h3", "h4", "h2", "h2"]);
+});
+
+it("gives a picture a room of its own shape on one screen", () => {
+  const room = (width: number | null, height: number | null) =>
+    Object.values(roomOf({ kind: "image", id: IMAGE, alt: "", width, height }));
+  expect(room(1200, 1600)).toEqual([420, 560]);
+  expect(room(1600, 900)).toEqual([800, 450]);
+  expect(room(1600, 1200)).toEqual([747, 560]);
+  expect(room(300, 400)).toEqual([300, 400]);
+  expect(room(10, 9_000)).toEqual([140, 560]);
+  expect(room(null, null)).toEqual([747, 560]);
 });
 
 it("keeps a text in its own place", () => {

@@ -50,6 +50,8 @@ export interface MarkdownSite {
 /** The site, and what the text names that is read. */
 interface Reading extends MarkdownSite {
   named: Named;
+  /** Level of the heading before. */
+  heading: { level: number };
 }
 
 /** Cells that a table could have if all lines were its rows: the parser fills each row up. */
@@ -76,7 +78,8 @@ export function readMarkdown(text: string, site: MarkdownSite): MarkdownNode[] {
   const tokens = parseTokens(text);
   const count = tokens.reduce((sum, { children }) => sum + 1 + (children?.length ?? 0), 0);
   if (count > MOST_NODES) return asTyped(text);
-  return withTitles(nodesOf(tokens, { ...site, named: namedIn(text) }), site, {
+  const heading = { level: topLevel(site) - 1 };
+  return withTitles(nodesOf(tokens, { ...site, named: namedIn(text), heading }), site, {
     left: MOST_TITLED,
   });
 }
@@ -99,6 +102,16 @@ const withTitles = (
       ? { ...node, children: withTitles(node.children, site, titles) }
       : node;
   });
+
+/** Headings begin below the page's h2; those of an article below its h1. */
+const topLevel = ({ isArticle = false }: MarkdownSite): number => (isArticle ? 2 : 3);
+
+/** Of a heading as it was typed: an article's may begin with "#" or "##". No level is left out on the way down. */
+function levelOf(typed: number, site: Reading): number {
+  const wanted = Math.max(topLevel(site), site.isArticle ? typed : Math.min(6, typed + 2));
+  site.heading.level = Math.min(wanted, site.heading.level + 1);
+  return site.heading.level;
+}
 
 /** Whether a link to a page with a title shows nothing but its address. */
 function isAddress(
@@ -183,10 +196,7 @@ function nodeOf(token: Token, children: MarkdownNode[], site: Reading): Markdown
   // Items of a list without blank lines are paragraphs in name only.
   if (token.hidden) return children;
   if (token.type === "spoiler_open") return [{ kind: "spoiler", children }];
-  // Headings begin below the page's h2; those of an article below its h1, whether with "#" or "##".
-  const levelOf = (level: number): number =>
-    site.isArticle ? Math.max(2, level) : Math.min(6, level + 2);
-  const tag = token.tag.replace(/^h([1-6])$/, (_all, level) => `h${levelOf(+level)}`);
+  const tag = token.tag.replace(/^h([1-6])$/, (_all, level) => `h${levelOf(+level, site)}`);
   if (tag === "a") return [linkOf(String(token.attrGet("href") ?? ""), children, site)];
   if (!isElement(tag)) return children;
   if (tag === "p") return [cardOf(children, site) ?? element(tag, children)];

@@ -3,6 +3,7 @@ import {
   codeStyle,
   IMAGE_SIZES,
   imageStyle,
+  inlineCodeStyle,
   inlineLinkStyle,
   isDirected,
   LOOKS,
@@ -50,7 +51,7 @@ function htmlOf(node: MarkdownNode, words: HtmlWords): string {
       return `<hr${look(ruleStyle)}>`;
     case "code": {
       const direction = node.isBlock ? "" : ' dir="ltr"';
-      const code = `<code${direction}${look(codeStyle)}>${escaped(node.text)}</code>`;
+      const code = `<code${direction}${look(node.isBlock ? codeStyle : inlineCodeStyle)}>${escaped(node.text)}</code>`;
       return node.isBlock ? `<pre dir="ltr"${look(codeBlockStyle)}>${code}</pre>` : code;
     }
     case "card": {

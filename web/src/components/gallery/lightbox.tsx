@@ -1,18 +1,16 @@
-import { Download, Link as LinkSign, Minus, Plus, Share2, X } from "lucide-react";
+import { Download, Link as LinkSign, Share2 } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import YarlLightbox, { type SlideImage } from "yet-another-react-lightbox";
-import Zoom from "yet-another-react-lightbox/plugins/zoom";
-import "yet-another-react-lightbox/styles.css";
+import type { SlideImage } from "yet-another-react-lightbox";
 import { useReaderFormat } from "../../lib/format/reader-format.ts";
 import { copyText } from "../../lib/page/copy-text.ts";
 import { offerFile } from "../../lib/page/offer-file.ts";
 import { toast } from "../../lib/page/toasts.ts";
 import { LightboxButton } from "./lightbox-button.tsx";
 import { LightboxCaption } from "./lightbox-caption.tsx";
-import "./lightbox.css";
 import { type GalleryPhoto, largestOf } from "../../lib/gallery/photo.ts";
 import { photoAddress } from "./use-photo-link.ts";
+import { PictureViewer } from "./picture-viewer.tsx";
 
 interface LightboxProps {
   /** Those that have been read, in their order. */
@@ -46,7 +44,7 @@ async function offerPhoto(photo: GalleryPhoto): Promise<void> {
   offerFile("photo", "webp", "image/webp", await answer.blob());
 }
 
-/** One photo on the whole screen, with its words; by keyboard, swipe, pinch and button. */
+/** One photo of the gallery on the whole screen, with its words. */
 export function Lightbox(props: LightboxProps) {
   const { photos, photo, total, onShow, onClose, onMore, renderActions } = props;
   const { t } = useTranslation("gallery");
@@ -68,62 +66,33 @@ export function Lightbox(props: LightboxProps) {
     void offerPhoto(one).catch(() => toast("error", t("download_failed")));
   const counter = (n: string): string =>
     total === undefined ? n : t("counter", { n, total: number(total) });
-  const buttons = shown
-    ? [
-        "share" in navigator && (
-          <LightboxButton key="share" label={t("share")} onClick={() => share(shown)}>
-            <Share2 aria-hidden="true" className={ICON} />
-          </LightboxButton>
-        ),
-        <LightboxButton key="copy" label={t("copy_link")} onClick={() => copy(shown.id)}>
-          <LinkSign aria-hidden="true" className={ICON} />
-        </LightboxButton>,
-        <LightboxButton key="download" label={t("download")} onClick={() => download(shown)}>
-          <Download aria-hidden="true" className={ICON} />
-        </LightboxButton>,
-        renderActions?.(shown),
-        "zoom" as const,
-        "close" as const,
-      ]
-    : [];
   return (
-    <YarlLightbox
-      open={shown !== undefined}
-      close={onClose}
-      index={Math.max(0, index)}
+    <PictureViewer
       slides={photos.map(slideOf)}
-      plugins={[Zoom]}
-      className="photo-lightbox"
-      carousel={{ finite: true, preload: 1, padding: 0, spacing: "8%" }}
-      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
-      // The dialogs that its buttons open stand above it.
-      styles={{ root: { "--yarl__portal_zindex": 30 } }}
-      labels={{
-        Previous: t("previous_photo"),
-        Next: t("next_photo"),
-        Close: t("close_photo"),
-        "Zoom in": t("zoom_in"),
-        "Zoom out": t("zoom_out"),
-        Lightbox: t("viewer"),
-        "Photo gallery": t("photos"),
-        Carousel: t("carousel"),
-        Slide: t("slide"),
-        "{index} of {total}": counter("{index}"),
+      index={shown && index}
+      counter={counter}
+      onClose={onClose}
+      onView={(next) => {
+        const id = photos[next]?.id;
+        if (id !== undefined && id !== photo) onShow(id);
       }}
-      toolbar={{ buttons }}
-      on={{
-        view: ({ index: next }) => {
-          const id = photos[next]?.id;
-          if (id !== undefined && id !== photo) onShow(id);
-        },
-      }}
-      render={{
-        iconClose: () => <X aria-hidden="true" className={ICON} />,
-        iconZoomIn: () => <Plus aria-hidden="true" className={ICON} />,
-        iconZoomOut: () => <Minus aria-hidden="true" className={ICON} />,
-        controls: () =>
-          shown && <LightboxCaption photo={shown} count={counter(number(index + 1))} />,
-      }}
+      actions={
+        shown && [
+          "share" in navigator && (
+            <LightboxButton key="share" label={t("share")} onClick={() => share(shown)}>
+              <Share2 aria-hidden="true" className={ICON} />
+            </LightboxButton>
+          ),
+          <LightboxButton key="copy" label={t("copy_link")} onClick={() => copy(shown.id)}>
+            <LinkSign aria-hidden="true" className={ICON} />
+          </LightboxButton>,
+          <LightboxButton key="download" label={t("download")} onClick={() => download(shown)}>
+            <Download aria-hidden="true" className={ICON} />
+          </LightboxButton>,
+          renderActions?.(shown),
+        ]
+      }
+      caption={shown && <LightboxCaption photo={shown} count={counter(number(index + 1))} />}
     />
   );
 }

@@ -9,6 +9,7 @@ import { ScrollBox } from "../ui/scroll-box.tsx";
 import {
   codeBlockStyle,
   codeStyle,
+  inlineCodeStyle,
   inlineLinkStyle,
   isDirected,
   LOOKS,
@@ -25,6 +26,8 @@ export interface MarkdownContext {
   people?: ReadonlyMap<number, string> | undefined;
   /** Where the images of the text are read; without it, their words stand there. */
   images?: ImageSource | undefined;
+  /** A press on one of them shows it on the whole screen. */
+  opensImages?: boolean | undefined;
   /** Ids of headings, which a table of contents leads to. */
   anchors?: ReadonlyMap<MarkdownNode, string> | undefined;
   /** Shows plain words that no link and no code holds. */
@@ -54,7 +57,7 @@ function rendered(node: MarkdownNode, key: number, context: MarkdownContext): Re
           <code className={codeStyle}>{node.text}</code>
         </ScrollBox>
       ) : (
-        <code key={key} dir="ltr" className={codeStyle}>
+        <code key={key} dir="ltr" className={inlineCodeStyle}>
           {node.text}
         </code>
       );
@@ -87,7 +90,14 @@ function rendered(node: MarkdownNode, key: number, context: MarkdownContext): Re
         </blockquote>
       );
     case "image":
-      return <PostImage key={key} image={node} source={context.images} />;
+      return (
+        <PostImage
+          key={key}
+          image={node}
+          source={context.images}
+          opens={context.opensImages ?? false}
+        />
+      );
     case "spoiler":
       return <Spoiler key={key}>{within(node.children, context)}</Spoiler>;
     default: {
@@ -120,7 +130,11 @@ function linkTo(
 ): ReactNode {
   const { href, to } = node;
   if (node.isTitled) return <TitledLink key={key} path={href} />;
-  const children = within(node.children, { ...context, words: undefined });
+  const children = within(node.children, {
+    ...context,
+    words: undefined,
+    opensImages: false,
+  });
   if (href === "") return <Fragment key={key}>{children}</Fragment>;
   if (to === "site") {
     return (

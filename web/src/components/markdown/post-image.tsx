@@ -5,7 +5,8 @@ import {
   roomOf,
 } from "../../../../supabase/functions/_shared/markdown/looks.ts";
 import type { MarkdownNode } from "../../../../supabase/functions/_shared/markdown/nodes.ts";
-import { lazyPart } from "../lazy-part.tsx";
+import { lazyPart, Nothing } from "../lazy-part.tsx";
+import { PictureButton } from "./picture-button.tsx";
 
 export interface ImageSource {
   /** Address of an image of the site, at most this many pixels on its longest side; null: `readAs` fetches it. */
@@ -20,6 +21,8 @@ export type Image = Extract<MarkdownNode, { kind: "image" }>;
 interface Props {
   image: Image;
   source: ImageSource | undefined;
+  /** A press shows the picture on the whole screen. */
+  opens?: boolean;
 }
 
 /** Where a picture comes to be. */
@@ -42,15 +45,21 @@ const SessionImage = lazyPart(
   ImageRoom,
 );
 
+export const OpenedPicture = lazyPart(
+  async () => (await import("./opened-picture.tsx")).OpenedPicture,
+  Nothing,
+);
+
 /** Its place is there before it arrives. What its text says of its size cannot break the page. */
-export function PostImage({ image, source }: Props) {
+export function PostImage({ image, source, opens = false }: Props) {
   const { id, alt } = image;
   const address = source?.address(id, 800) ?? null;
   if (source && address !== null) {
-    return (
+    const largest = source.address(id, 1600) ?? address;
+    const picture = (
       <img
         src={address}
-        srcSet={`${address} 800w, ${source.address(id, 1600) ?? address} 1600w`}
+        srcSet={`${address} 800w, ${largest} 1600w`}
         sizes={IMAGE_SIZES}
         alt={alt}
         {...roomOf(image)}
@@ -59,10 +68,18 @@ export function PostImage({ image, source }: Props) {
         className={imageStyle}
       />
     );
+    if (!opens) return picture;
+    return (
+      <PictureButton
+        renderOpened={(close) => <OpenedPicture image={image} address={largest} onClose={close} />}
+      >
+        {picture}
+      </PictureButton>
+    );
   }
   if (source?.readAs === undefined) return <Missing alt={alt} />;
   const path = source.pathOf?.(id) ?? forumImagePath(id, 800);
-  return <SessionImage image={image} path={path} userId={source.readAs} />;
+  return <SessionImage image={image} path={path} userId={source.readAs} opens={opens} />;
 }
 
 export const Missing = ({ alt }: { alt: string }) => <em>[{alt}]</em>;

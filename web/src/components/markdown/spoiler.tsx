@@ -15,13 +15,16 @@ export function Spoiler({ children }: { children: ReactNode }) {
       {children}
     </span>
   ) : (
-    <button
-      type="button"
-      aria-expanded={false}
-      className="rounded-md border border-dashed border-ink-2 bg-shoal px-2 text-sm text-ink-2 hover:border-ink hover:text-ink"
-      onClick={() => setIsOpen(true)}
-    >
-      {t("spoiler")}
-    </button>
+    <>
+      <button
+        type="button"
+        aria-expanded={false}
+        className="rounded-md border border-dashed border-ink-2 bg-shoal px-2 text-sm text-ink-2 hover:border-ink hover:text-ink print:hidden"
+        onClick={() => setIsOpen(true)}
+      >
+        {t("spoiler")}
+      </button>
+      <em className="hidden print:inline">[{t("spoiler_on_paper")}]</em>
+    </>
   );
 }

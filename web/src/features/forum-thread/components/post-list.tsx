@@ -41,6 +41,8 @@ export const PostList = memo(function PostList(props: Props) {
   const line = unread === null ? undefined : posts.find(({ no }) => no >= unread)?.no;
   return (
     <section ref={list} aria-label={t("list")} aria-busy={moves.isLeaping}>
+      {/* Headings inside the posts begin below it. */}
+      <h2 className="sr-only">{t("list")}</h2>
       {state.from > 1 && <Edge side="above" moves={moves} />}
       {posts.map((post) => (
         <div key={post.id}>

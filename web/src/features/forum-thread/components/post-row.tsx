@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { AnglerName } from "../../../components/angler-name.tsx";
 import { PostText } from "../../../components/markdown/post-text.tsx";
 import type { ImageSource } from "../../../components/markdown/post-image.tsx";
+import { PostTime } from "../../../components/post-time.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { postTime } from "../../../lib/format/post-time.ts";
@@ -97,12 +98,7 @@ export const PostRow = memo(function PostRow(props: Props) {
               aria-label={t("link_of", { no: format.number(no) })}
               className="hover:text-signal hover:underline"
             >
-              <time
-                dateTime={new Date(at).toISOString()}
-                title={format.date(at, { dateStyle: "long", timeStyle: "short" })}
-              >
-                {postTime(at, now, format)}
-              </time>
+              <PostTime at={at}>{postTime(at, now, format)}</PostTime>
             </Link>
             {!isMoved && (
               <span className="-my-4 -me-3.5 self-center forced-colors:m-0 print:hidden">
@@ -120,14 +116,14 @@ export const PostRow = memo(function PostRow(props: Props) {
           {isBlocked && text !== null ? (
             <details>
               <summary className="text-ink-2">{t("blocked")}</summary>
-              <PostText text={text} images={props.images} />
+              <PostText text={text} images={props.images} opensImages />
             </details>
           ) : (
             <>
               {post.status !== "visible" && !isMoved && (
                 <HiddenPost post={post} hasText={ownText !== null} />
               )}
-              {text !== null && <PostText text={text} images={props.images} />}
+              {text !== null && <PostText text={text} images={props.images} opensImages />}
             </>
           )}
           {post.status === "visible" && (

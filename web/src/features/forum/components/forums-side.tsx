@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { PostTime } from "../../../components/post-time.tsx";
 import { SideBlock } from "../../../components/side-block.tsx";
 import { textLinkStyle } from "../../../components/ui/text-link-style.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
@@ -70,7 +71,7 @@ function LatestThread({ topic }: { topic: ReturnType<typeof latestTopics>[number
       </Link>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
         <bdi lang={name.lang}>{name.text}</bdi>
-        <time dateTime={topic.latest.last_post_at}>{when}</time>
+        <PostTime at={at}>{when}</PostTime>
       </p>
     </li>
   );

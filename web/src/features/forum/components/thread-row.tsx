@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { CheckCircle2, Heart, Lock, Pin, Trophy } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { AnglerName } from "../../../components/angler-name.tsx";
+import { PostTime } from "../../../components/post-time.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { postTime } from "../../../lib/format/post-time.ts";
@@ -154,7 +155,7 @@ function Last({
           />
         </span>
       )}
-      <time dateTime={thread.last_post_at}>{when}</time>
+      <PostTime at={at}>{when}</PostTime>
     </span>
   );
 }
