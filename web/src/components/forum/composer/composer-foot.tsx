@@ -10,7 +10,7 @@ const NEAR = 2_000;
 interface Props {
   keeper: DraftKeeper;
   state: DraftState;
-  /** Characters that the text may still have. */
+  /** Characters that the text may still have; below 0, it has too many. */
   left: number;
   /** After the draft was discarded, or put back: its button is gone by then. */
   onChanged: () => void;
@@ -38,7 +38,12 @@ export function ComposerFoot({ keeper, state, left, onChanged, children }: Props
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
       <div className="me-auto flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
-        {left < NEAR && <p>{t("room", { n: number(Math.max(0, left)) })}</p>}
+        {left < 0 && (
+          <p className="font-semibold text-port">
+            {t("too_long", { count: -left, n: number(-left) })}
+          </p>
+        )}
+        {left >= 0 && left < NEAR && <p>{t("room", { count: left, n: number(left) })}</p>}
         {keptBy !== null && (
           <>
             {left >= NEAR && <p>{words[keptBy]}</p>}

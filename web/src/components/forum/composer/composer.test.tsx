@@ -130,6 +130,22 @@ test("Enter never posts, not with Ctrl either while a word is being chosen", asy
   expect(server.received).toMatchObject([{ body: "尾びれ" }]);
 });
 
+test("near the longest text, it shows how many characters are left or too many", async () => {
+  const { user, box, press } = await open();
+  const type = (length: number): void => {
+    fireEvent.change(box, { target: { value: "a".repeat(length) } });
+  };
+  type(19_999);
+  expect(screen.getByText("1 character left")).toBeTruthy();
+  type(20_000);
+  expect(screen.getByText("0 characters left")).toBeTruthy();
+  type(20_012);
+  expect(screen.getByText("12 characters too many.")).toBeTruthy();
+  await user.click(press());
+  expect(screen.getAllByText("12 characters too many.")).toHaveLength(2);
+  expect(server.received).toHaveLength(0);
+});
+
 test("a name is completed by the keyboard", async () => {
   const { user, box } = await open();
   await user.type(box, "すごい＠");

@@ -134,7 +134,7 @@ export function Composer({
   const tooMany = Array.from(text).length - MOST;
   const problemOf = (): string | undefined => {
     if (text === "") return t("empty");
-    if (tooMany > 0) return t("too_long", { n: number(tooMany) });
+    if (tooMany > 0) return t("too_long", { count: tooMany, n: number(tooMany) });
     return pictures.isSending ? t("pictures.sending") : undefined;
   };
 
