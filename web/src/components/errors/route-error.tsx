@@ -47,7 +47,7 @@ export function RouteError(props: ErrorComponentProps) {
     <>
       <Band seed={41}>
         <p className="text-sm font-semibold text-signal">{t(labelOf(key))}</p>
-        <h1 className="mt-1 text-4xl">{t("route_error.title")}</h1>
+        <h1 className="mt-1 text-3xl sm:text-4xl">{t("route_error.title")}</h1>
       </Band>
       <div className="measure grid justify-items-start gap-6 py-12" role="alert">
         <p className="max-w-prose text-lg">{t(key)}</p>

@@ -28,7 +28,7 @@ export function MenuContent({
         align="end"
         sideOffset={6}
         collisionPadding={8}
-        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-44 overflow-y-auto overscroll-contain rounded-md border border-ink bg-card p-1 text-ink data-[state=open]:animate-fade"
+        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-44 overflow-y-auto overscroll-contain rounded-md border border-ink p-1 text-ink scroll-cue data-[state=open]:animate-fade"
       >
         {children}
       </Primitive.Content>
