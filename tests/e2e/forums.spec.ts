@@ -27,6 +27,7 @@ test("ja: from the list of forums to a topic, and from a word to the posts that 
   await expectAccessible();
   await found.getByLabel(said.search.author).selectOption({ label: "Noor Salem" });
   await expect(found.getByRole("listitem")).toHaveCount(1);
+  await expect(found.getByRole("listitem")).toContainText("ルールと審査計測と写真");
   await expect(found.getByRole("listitem").getByRole("heading").getByRole("link")).toHaveAttribute(
     "href",
     /\/topics\/measuring\/\d+\?post=3$/,

@@ -119,7 +119,7 @@ test("threads are listed by their latest post, pinned ones first, or by likes", 
   const list = forumList.parse(await call(db.sql, "anon", "read_forums", {}));
   expect(list.find(({ slug }) => slug === small.slug)?.topics[0]).toMatchObject({
     threads: 4,
-    latest: { title: "Second", last_no: 2 },
+    latest: { title: "Second", last_no: 2, author: { name: "Ken Mori" } },
   });
   for (const given of [
     { sorted: "worst" },

@@ -100,7 +100,14 @@ export const forumList = z.array(
         descriptions: words,
         threads: z.int(),
         latest: z.nullable(
-          z.object({ number: z.int(), title: z.string(), last_no: z.int(), last_post_at: time }),
+          z.object({
+            number: z.int(),
+            title: z.string(),
+            last_no: z.int(),
+            last_post_at: time,
+            /** Who wrote its last post. */
+            author: z.optional(z.nullable(forumPerson)),
+          }),
         ),
       }),
     ),

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { QueryList } from "../../../components/list/query-list.tsx";
 import { useUnlisted } from "../../../lib/page/page-meta.ts";
@@ -10,6 +11,13 @@ import { SearchFilters } from "./search-filters.tsx";
 export function SearchResults({ found, forums }: { found: Found; forums: readonly Forum[] }) {
   const { t } = useTranslation("forum");
   const { q } = found.state;
+  const places = useMemo(
+    () =>
+      new Map(
+        forums.flatMap((forum) => forum.topics.map((topic) => [topic.slug, { forum, topic }])),
+      ),
+    [forums],
+  );
   useUnlisted();
   return (
     <section aria-label={t("search.results")} className="min-w-0">
@@ -27,7 +35,7 @@ export function SearchResults({ found, forums }: { found: Found; forums: readonl
         moreFailed={t("search.failed")}
         failed={t("search.failed")}
       >
-        {(post) => <FoundPostRow post={post} query={q} />}
+        {(post) => <FoundPostRow post={post} place={places.get(post.thread.topic)} query={q} />}
       </QueryList>
     </section>
   );

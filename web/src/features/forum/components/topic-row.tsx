@@ -1,5 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { AnglerName } from "../../../components/angler-name.tsx";
+import { PostTime } from "../../../components/post-time.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { classNames } from "../../../components/ui/class-names.ts";
 import { postTime } from "../../../lib/format/post-time.ts";
@@ -65,6 +67,7 @@ export function TopicRow({ topic, unread }: Props) {
 }
 
 function Latest({ topic, latest }: { topic: Topic; latest: NonNullable<Topic["latest"]> }) {
+  const { t } = useTranslation("forum");
   const format = useReaderFormat();
   const at = Date.parse(latest.last_post_at);
   const when = useAtNow((now) => postTime(at, now, format));
@@ -77,7 +80,16 @@ function Latest({ topic, latest }: { topic: Topic; latest: NonNullable<Topic["la
       >
         <bdi>{latest.title}</bdi>
       </Link>
-      <time dateTime={latest.last_post_at}>{when}</time>
+      <p className="flex flex-wrap gap-x-3">
+        {latest.author && (
+          <AnglerName
+            name={latest.author.name ?? t("former_member")}
+            handle={latest.author.handle}
+            className="min-w-0 wrap-anywhere"
+          />
+        )}
+        <PostTime at={at}>{when}</PostTime>
+      </p>
     </>
   );
 }
