@@ -24,7 +24,7 @@ export function PostAvatar({ name, avatar }: Props) {
   return (
     <span
       aria-hidden="true"
-      className={`${size} display grid place-items-center bg-shoal text-xs text-ink sm:text-lg`}
+      className={`${size} display grid place-items-center border border-transparent bg-shoal text-xs text-ink sm:text-lg`}
     >
       {initials(name)}
     </span>

@@ -24,6 +24,7 @@ export function Timeline({ state, at, unread, onGo }: TimelineProps) {
   const track = useRef<HTMLDivElement>(null);
   const [pulled, setPulled] = useState<number | null>(null);
   const shown = Math.min(last, pulled ?? at);
+  const hasUnread = unread !== null && unread <= last;
 
   const dayOf = (no: number): string => {
     const written = posts.find((post) => post.no === no)?.created_at ?? dateNear(dates, no);
@@ -93,14 +94,18 @@ export function Timeline({ state, at, unread, onGo }: TimelineProps) {
           style={{ height: `${along(shown, last)}%` }}
         />
         {thread.solved_no !== null && (
-          <Mark top={along(thread.solved_no, last)} near={along(shown, last)} words={t("answer")}>
+          <Mark
+            top={along(thread.solved_no, last)}
+            near={hasUnread ? [along(shown, last), along(unread, last)] : [along(shown, last)]}
+            words={t("answer")}
+          >
             <span className="absolute top-0 size-3.5 -translate-y-1/2 rounded-full border-3 border-starboard bg-paper" />
           </Mark>
         )}
-        {unread !== null && unread <= last && (
+        {hasUnread && (
           <Mark
             top={along(unread, last)}
-            near={along(shown, last)}
+            near={[along(shown, last)]}
             words={t("unread_here")}
             isSignal
           >
@@ -130,15 +135,15 @@ const yearOf = (iso: string): "numeric" | undefined =>
 
 interface MarkProps {
   top: number;
-  /** Where the reader is: the words beside it leave no room for others. */
-  near: number;
+  /** Where other words stand, such as those of the reader's place: they leave no room beside them. */
+  near: readonly number[];
   words: string;
   isSignal?: boolean;
   children: React.ReactNode;
 }
 
 function Mark({ top, near, words, isSignal = false, children }: MarkProps) {
-  const hasRoom = Math.abs(top - near) > 9;
+  const hasRoom = near.every((other) => Math.abs(top - other) > 9);
   return (
     <span className="absolute inset-s-0" style={{ top: `${top}%` }}>
       {children}
