@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from "react";
 import { forumImagePath } from "../../../../supabase/functions/_shared/contracts/forum-images.ts";
 import {
   IMAGE_SIZES,
@@ -6,7 +7,6 @@ import {
 } from "../../../../supabase/functions/_shared/markdown/looks.ts";
 import type { MarkdownNode } from "../../../../supabase/functions/_shared/markdown/nodes.ts";
 import { lazyPart, Nothing } from "../lazy-part.tsx";
-import { PictureButton } from "./picture-button.tsx";
 
 export interface ImageSource {
   /** Address of an image of the site, at most this many pixels on its longest side; null: `readAs` fetches it. */
@@ -83,3 +83,28 @@ export function PostImage({ image, source, opens = false }: Props) {
 }
 
 export const Missing = ({ alt }: { alt: string }) => <em>[{alt}]</em>;
+
+interface ButtonProps {
+  /** The viewer while it is open. */
+  renderOpened: (onClose: () => void) => ReactNode;
+  /** The picture. */
+  children: ReactNode;
+}
+
+/** A picture that opens on the whole screen. */
+export function PictureButton({ renderOpened, children }: ButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="block max-w-full cursor-zoom-in"
+        onClick={() => setIsOpen(true)}
+      >
+        {children}
+      </button>
+      {isOpen && renderOpened(() => setIsOpen(false))}
+    </>
+  );
+}

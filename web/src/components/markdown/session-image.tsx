@@ -1,8 +1,7 @@
 import { forumImagePath } from "../../../../supabase/functions/_shared/contracts/forum-images.ts";
 import { useSessionAddress, useSessionImage } from "../../lib/forum/use-session-image.ts";
 import { imageStyle, roomOf } from "../../../../supabase/functions/_shared/markdown/looks.ts";
-import { PictureButton } from "./picture-button.tsx";
-import { type Image, ImageRoom, Missing, OpenedPicture } from "./post-image.tsx";
+import { type Image, ImageRoom, Missing, OpenedPicture, PictureButton } from "./post-image.tsx";
 
 interface Props {
   image: Image;

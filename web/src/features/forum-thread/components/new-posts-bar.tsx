@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { isolate, useReaderFormat } from "../../../lib/format/reader-format.ts";
 
-interface Props {
+export interface NewPostsProps {
   /** Posts that arrived and were not on the screen yet. */
   count: number;
   /** Who wrote the first of them that the page has; null where it has none. */
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Announces new posts in place of moving the page to them. */
-export function NewPostsBar({ count, name, onGo }: Props) {
+export function NewPostsBar({ count, name, onGo }: NewPostsProps) {
   const { t } = useTranslation("forum-thread");
   const { number } = useReaderFormat();
   return (

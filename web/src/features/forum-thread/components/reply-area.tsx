@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { draftPlace } from "../../../../../supabase/functions/_shared/contracts/draft-places.ts";
-import { lazyPart } from "../../../components/lazy-part.tsx";
+import { lazyPart, Nothing } from "../../../components/lazy-part.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import type { ComposedPost, ComposerHandle } from "../../../components/forum/composer/composer.tsx";
 import type { Connection } from "../../../lib/realtime/connection.ts";
@@ -11,11 +11,10 @@ import type { ForumPost, ThreadState } from "../thread-window.ts";
 import type { Arrived } from "../use-arrivals.ts";
 import type { Own } from "../use-own.ts";
 import type { Typist } from "../use-typing.ts";
-import { ConnectionNote } from "./connection-note.tsx";
-import { NewPostsBar } from "./new-posts-bar.tsx";
+import type { NewPostsProps } from "./new-posts-bar.tsx";
 import { authorName } from "./post-row.tsx";
 import { ReplyBar } from "./reply-bar.tsx";
-import { TypingLine } from "./typing-line.tsx";
+import type { TypingProps } from "./typing-line.tsx";
 
 export interface ReplyHandle {
   /** Opens the reply with a quotation of the post. */
@@ -37,6 +36,19 @@ interface Props {
   send: (post: ComposedPost) => Promise<void>;
 }
 
+// Until the page is live, nothing of this is known.
+const NewPostsBar = lazyPart<NewPostsProps>(
+  async () => (await import("./new-posts-bar.tsx")).NewPostsBar,
+  Nothing,
+);
+const ConnectionNote = lazyPart(
+  async () => (await import("./connection-note.tsx")).ConnectionNote,
+  Nothing,
+);
+const TypingLine = lazyPart<TypingProps>(
+  async () => (await import("./typing-line.tsx")).TypingLine,
+  () => <div className="min-h-9" />,
+);
 // Most readers write nothing: the composer comes when somebody does.
 const Composer = lazyPart(
   async () => (await import("../../../components/forum/composer/composer.tsx")).Composer,

@@ -4,8 +4,13 @@ import { PostText } from "../../../components/markdown/post-text.tsx";
 import type { Sent } from "../use-sending.ts";
 import { PostAvatar } from "./post-avatar.tsx";
 
+export interface SentRowProps {
+  sent: Sent;
+  images: ImageSource | undefined;
+}
+
 /** A reply of the reader that is on its way. */
-export function SentRow({ sent, images }: { sent: Sent; images: ImageSource | undefined }) {
+export function SentRow({ sent, images }: SentRowProps) {
   const { t } = useTranslation("forum-thread");
   return (
     <div className="grid animate-fade grid-cols-[2rem_minmax(0,1fr)] gap-x-2.5 border-b border-line py-4 sm:grid-cols-[3rem_minmax(0,1fr)] sm:gap-x-4">

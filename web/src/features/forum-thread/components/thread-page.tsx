@@ -22,12 +22,11 @@ import { useUnread } from "../use-unread.ts";
 import { useWindow } from "../use-window.ts";
 import type { FirstUnreadProps } from "./first-unread.tsx";
 import { PostList } from "./post-list.tsx";
-import { PrintNote } from "./print-note.tsx";
 import { type ReplyHandle, ReplyArea } from "./reply-area.tsx";
-import { SentRow } from "./sent-row.tsx";
+import type { SentRowProps } from "./sent-row.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
 import type { ThreadMenuProps } from "./thread-menu.tsx";
-import { ThreadSide } from "./thread-side.tsx";
+import type { ThreadSideProps } from "./thread-side.tsx";
 import { usePostParts } from "./use-post-parts.tsx";
 import { useThreadParts } from "./use-thread-parts.tsx";
 
@@ -50,6 +49,16 @@ const ThreadMenu = actionMenu<ThreadMenuProps>(
   async () => (await import("./thread-menu.tsx")).ThreadMenu,
 );
 const WatchButton = lazyPart(async () => (await import("./watch-button.tsx")).WatchButton, Nothing);
+// Phones have no room for it.
+const ThreadSide = lazyPart<ThreadSideProps>(
+  async () => (await import("./thread-side.tsx")).ThreadSide,
+  Nothing,
+);
+const SentRow = lazyPart<SentRowProps>(
+  async () => (await import("./sent-row.tsx")).SentRow,
+  Nothing,
+);
+const PrintNote = lazyPart(async () => (await import("./print-note.tsx")).PrintNote, Nothing);
 const SelectionQuote = lazyPart(
   async () => (await import("./selection-quote.tsx")).SelectionQuote,
   Nothing,

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useReaderFormat } from "../../../lib/format/reader-format.ts";
 import { dateNear, type ThreadState } from "../thread-window.ts";
 
-export interface TimelineProps {
+interface TimelineProps {
   state: ThreadState;
   /** The post that the reader is at. */
   at: number;

@@ -5,8 +5,12 @@ import type { Typist } from "../use-typing.ts";
 /** So many are named; of more it only says that several write. */
 const NAMED = 2;
 
+export interface TypingProps {
+  typists: readonly Typist[];
+}
+
 /** Who is writing now; its room stays, so that nothing moves. */
-export function TypingLine({ typists }: { typists: readonly Typist[] }) {
+export function TypingLine({ typists }: TypingProps) {
   const { t } = useTranslation("forum-thread");
   const names = [...new Set(typists.map(({ name }) => isolate(name ?? t("somebody"))))];
   const [first = "", second = ""] = names;
