@@ -121,4 +121,32 @@ export const arabic: readonly Term[] = [
       "نص المشاركة",
     ],
   },
+  {
+    term: "مقفل",
+    meaning: "A thread that takes no more posts.",
+    replaced: ["مغلق"],
+    kept: [
+      "admin-jobs.names.retention-forum_cases",
+      "anglers.page.text",
+      "events.status.registration_closed",
+      "legal.privacy.page.text",
+      "notices.device.off",
+      "notices.device.on",
+    ],
+  },
+  { term: "فتحه", meaning: "Who started a thread.", replaced: ["بدأه"] },
+  {
+    term: "متابَع، مكتوم",
+    meaning: "How much a member hears of a forum, topic or thread.",
+    replaced: ["أتابعه"],
+  },
+  { term: "المنشور ١٢", meaning: "A post by its number.", replaced: ["المنشور رقم"] },
+  { term: "حذف المسودة", meaning: "Discarding a draft.", replaced: ["تجاهل المسودة"] },
+  {
+    term: "سجل التعديلات",
+    meaning: "The former texts of a post.",
+    replaced: ["النصوص السابقة"],
+    kept: ["admin-jobs.names.retention-forum_post_edits", "legal.privacy.keeping.text"],
+  },
+  { term: "…", meaning: "Something is under way: جارٍ الحفظ….", replaced: ["..."] },
 ];

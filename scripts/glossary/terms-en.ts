@@ -140,4 +140,24 @@ export const english: readonly Term[] = [
     meaning: "Says what the times of an event are in.",
     replaced: ["whose clocks count"],
   },
+  {
+    term: "edit history",
+    meaning: "The former texts of a post.",
+    replaced: ["former texts"],
+    kept: ["admin-jobs.names.retention-forum_post_edits"],
+  },
+  {
+    term: "…",
+    meaning:
+      "Something is under way: “Saving…”. Texts that the specification quotes keep their three dots.",
+    replaced: ["..."],
+    kept: [
+      "podcasts.loading",
+      "podcasts.comments_loading",
+      "podcasts.posting",
+      "common.loading",
+      "common.refreshing",
+      "contact.form.sending",
+    ],
+  },
 ];

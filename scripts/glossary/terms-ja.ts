@@ -129,4 +129,48 @@ export const japanese: readonly Term[] = [
     replaced: ["ウェイティングリスト", "待機リスト", "補欠"],
   },
   { term: "公開ページ", meaning: "What visitors see, without naming them.", replaced: ["訪問者"] },
+  { term: "ロック中", meaning: "A thread that takes no more posts.", replaced: ["返信終了"] },
+  {
+    term: "通報",
+    meaning: "What members do with a post, a photo or a review that breaks the rules.",
+    replaced: ["報告"],
+    kept: [
+      "admin-payments.cause.card_wrong_amount",
+      "legal.terms.content.text",
+      "services.marketing.features.3.text",
+      "services.marketing.features.6.title",
+      "services.virtual-assistants.detail",
+      "services.virtual-assistants.features.6.title",
+    ],
+  },
+  {
+    term: "投稿を削除",
+    meaning: "What a moderator does to a post that breaks the rules.",
+    replaced: ["投稿を非公開"],
+  },
+  {
+    term: "アーカイブ済み",
+    meaning: "A tournament, forum or topic that is only read.",
+    replaced: ["保管済み"],
+  },
+  {
+    term: "フォロー中、ミュート中",
+    meaning: "How much a member hears of a forum, topic or thread.",
+    replaced: ["通知オン", "通知オフ"],
+  },
+  {
+    term: "投稿12",
+    meaning: "A post by its number. Removed posts keep theirs.",
+    replaced: ["番目の投稿"],
+  },
+  { term: "作成者", meaning: "Who started a thread.", replaced: ["スレッド主", "さんが開始"] },
+  {
+    term: "編集履歴",
+    meaning: "The former texts of a post.",
+    replaced: ["以前の本文"],
+    kept: ["legal.privacy.keeping.text"],
+  },
+  { term: "重要度", meaning: "How much the reports of a post weigh.", replaced: ["重み"] },
+  { term: "～", meaning: "From … to …: 1～100.", replaced: ["〜"] },
+  { term: "…", meaning: "Something is under way: 保存中…", replaced: ["..."] },
 ];

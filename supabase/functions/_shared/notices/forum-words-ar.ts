@@ -25,21 +25,21 @@ export const forum: ForumWords = {
   post_answered: {
     name: "ردّ على منشورك",
     title: ({ member_name, thread_title }) => say`ردّ عليك من ${who(member_name)}: ${thread_title}`,
-    text: ({ post_no }, { number }) => say`المنشور رقم ${number(post_no)} في الموضوع.`,
+    text: ({ post_no }, { number }) => say`المنشور ${number(post_no)} في الموضوع.`,
     action: "اقرأ الردّ",
   },
   member_mentioned: {
     name: "الإشارة إليك",
     title: ({ member_name, thread_title }) =>
       say`إشارة إليك من ${who(member_name)}: ${thread_title}`,
-    text: ({ post_no }, { number }) => say`المنشور رقم ${number(post_no)} في الموضوع.`,
+    text: ({ post_no }, { number }) => say`المنشور ${number(post_no)} في الموضوع.`,
     action: "اقرأ المنشور",
   },
   post_quoted: {
     name: "اقتباس من منشورك",
     title: ({ member_name, thread_title }) =>
       say`اقتباس لمنشورك من ${who(member_name)}: ${thread_title}`,
-    text: ({ post_no }, { number }) => say`المنشور رقم ${number(post_no)} في الموضوع.`,
+    text: ({ post_no }, { number }) => say`المنشور ${number(post_no)} في الموضوع.`,
     action: "اقرأ المنشور",
   },
   post_liked: {
@@ -48,7 +48,7 @@ export const forum: ForumWords = {
       likes === 1
         ? say`نال منشورك إعجاب ${who(member_name)}: ${thread_title}`
         : say`نال منشورك إعجابات جديدة (${number(likes)})، آخرها من ${who(member_name)}: ${thread_title}`,
-    text: ({ post_no }, { number }) => say`المنشور رقم ${number(post_no)} في الموضوع.`,
+    text: ({ post_no }, { number }) => say`المنشور ${number(post_no)} في الموضوع.`,
     action: "افتح منشورك",
   },
   thread_continued: {
@@ -64,9 +64,7 @@ export const forum: ForumWords = {
     name: "تذكير بمنشور محفوظ",
     title: ({ thread_title }) => say`تذكير: ${thread_title}`,
     text: ({ post_no, note }, { number }) =>
-      note === null
-        ? say`حفظت المنشور رقم ${number(post_no)} في هذا الموضوع.`
-        : say`ملاحظتك: ${note}`,
+      note === null ? say`حفظت المنشور ${number(post_no)} في هذا الموضوع.` : say`ملاحظتك: ${note}`,
     action: "افتح المنشور",
   },
   forum_ruling: {

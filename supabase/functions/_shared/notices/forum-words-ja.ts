@@ -26,21 +26,21 @@ export const forum: ForumWords = {
     name: "自分の投稿への返信",
     title: ({ member_name, thread_title }) =>
       say`${who(member_name)}から返信がありました：「${thread_title}」`,
-    text: ({ post_no }, { number }) => say`スレッドの${number(post_no)}番目の投稿です。`,
+    text: ({ post_no }, { number }) => say`スレッドの投稿${number(post_no)}です。`,
     action: "返信を読む",
   },
   member_mentioned: {
     name: "自分へのメンション",
     title: ({ member_name, thread_title }) =>
       say`${who(member_name)}があなたをメンションしました：「${thread_title}」`,
-    text: ({ post_no }, { number }) => say`スレッドの${number(post_no)}番目の投稿です。`,
+    text: ({ post_no }, { number }) => say`スレッドの投稿${number(post_no)}です。`,
     action: "投稿を読む",
   },
   post_quoted: {
     name: "自分の投稿の引用",
     title: ({ member_name, thread_title }) =>
       say`${who(member_name)}があなたの投稿を引用しました：「${thread_title}」`,
-    text: ({ post_no }, { number }) => say`スレッドの${number(post_no)}番目の投稿です。`,
+    text: ({ post_no }, { number }) => say`スレッドの投稿${number(post_no)}です。`,
     action: "投稿を読む",
   },
   post_liked: {
@@ -49,7 +49,7 @@ export const forum: ForumWords = {
       likes === 1
         ? say`${who(member_name)}があなたの投稿に「いいね」しました：「${thread_title}」`
         : say`${who(member_name)}ほか${number(likes - 1)}人があなたの投稿に「いいね」しました：「${thread_title}」`,
-    text: ({ post_no }, { number }) => say`スレッドの${number(post_no)}番目の投稿です。`,
+    text: ({ post_no }, { number }) => say`スレッドの投稿${number(post_no)}です。`,
     action: "自分の投稿を開く",
   },
   thread_continued: {
@@ -64,7 +64,7 @@ export const forum: ForumWords = {
     name: "ブックマークのリマインダー",
     title: ({ thread_title }) => say`リマインダー：「${thread_title}」`,
     text: ({ post_no, note }, { number }) =>
-      note === null ? say`ブックマークした${number(post_no)}番目の投稿です。` : say`メモ：${note}`,
+      note === null ? say`ブックマークした投稿${number(post_no)}です。` : say`メモ：${note}`,
     action: "投稿を開く",
   },
   forum_ruling: {
