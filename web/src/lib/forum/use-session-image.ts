@@ -1,5 +1,5 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { type RefCallback, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { RefCallback } from "react";
 import { supabaseUrl } from "../api/backend.ts";
 import { sessionKey } from "../api/session-key.ts";
 import { getSupabase } from "../api/supabase.ts";
@@ -14,28 +14,30 @@ interface SessionImage {
 
 /** A picture that not everybody may see, by its path under the project's address, fetched with the session. */
 export function useSessionImage(userId: string, path: string): SessionImage {
-  const { data, isError } = useQuery(imageQuery(userId, path));
-  return { show: usePicture(data), hasArrived: data !== undefined, isError };
-}
-
-/** The same as an address of this page, once it has arrived. */
-export function useSessionAddress(userId: string, path: string): string | undefined {
-  const { data } = useQuery(imageQuery(userId, path));
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!data) return undefined;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
-  return address;
-}
-
-const imageQuery = (userId: string, path: string) =>
-  queryOptions({
+  const { data, isError } = useQuery({
     queryKey: sessionKey(userId, ["image", path]),
     queryFn: ({ signal }) => fetchImage(path, signal),
     staleTime: Infinity,
+  });
+  return { show: usePicture(data), hasArrived: data !== undefined, isError };
+}
+
+/** The same as an address that holds it, once it has arrived; it needs no revoking. */
+export function useSessionAddress(userId: string, path: string): string | undefined {
+  const { data } = useQuery({
+    queryKey: sessionKey(userId, ["image-address", path]),
+    queryFn: async ({ signal }) => dataUrlOf(await fetchImage(path, signal)),
+    staleTime: Infinity,
+  });
+  return data;
+}
+
+const dataUrlOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result as string));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("Not readable")));
+    reader.readAsDataURL(blob);
   });
 
 async function fetchImage(path: string, signal: AbortSignal): Promise<Blob> {
