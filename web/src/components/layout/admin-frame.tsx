@@ -88,7 +88,7 @@ function AdminBar({ groups, search }: { groups: readonly AdminGroup[]; search: R
         <span className="min-w-min flex-1 text-sm font-semibold">
           {t(here?.label ?? "nav.today")}
         </span>
-        <div className="ms-auto w-40 shrink-0 max-sm:w-28">{search}</div>
+        <div className="ms-auto w-40 shrink-0 max-sm:w-auto">{search}</div>
       </div>
       {open && <AdminSheet groups={groups} onClose={() => setOpen(false)} returnTo={button} />}
     </div>

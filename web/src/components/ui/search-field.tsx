@@ -4,6 +4,8 @@ import { Input } from "./input.tsx";
 
 interface SearchFieldProps {
   label: string;
+  /** Where the label is too long for a box on a phone. */
+  placeholder?: string;
   value: string;
   /** Called when the reader has paused typing. */
   onSearch: (text: string) => void;
@@ -12,7 +14,7 @@ interface SearchFieldProps {
 const PAUSE = 250;
 
 /** A search box whose text lives in the URL: it follows the URL, and the URL follows it after a pause. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, placeholder = label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,8 +37,8 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       />
       <Input
         type="search"
-        className="ps-9"
-        placeholder={label}
+        className="text-ellipsis ps-9"
+        placeholder={placeholder}
         value={typed}
         maxLength={80}
         onChange={({ target, nativeEvent }) => {

@@ -35,7 +35,7 @@ export function PaletteButton() {
         onPointerEnter={() => void Palette.preload()}
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
-        <span className="truncate">{t("palette.open")}</span>
+        <span className="truncate max-sm:sr-only">{t("palette.open")}</span>
         <kbd
           dir="ltr"
           aria-hidden="true"

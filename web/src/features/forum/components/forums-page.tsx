@@ -28,6 +28,7 @@ export function ForumsPage() {
         <search className="mt-5 block max-w-xl">
           <SearchField
             label={t("search.label")}
+            placeholder={t("search.submit")}
             value={q}
             onSearch={(text) => found.change({ q: text })}
           />
