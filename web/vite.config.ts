@@ -18,15 +18,26 @@ const OF_A_FORUM = 160_000;
 /** What most pages with data need. */
 const OF_DATA = [
   /@tanstack\/(?:react-query|query-core)\/(?!.*(?:[iI]nfiniteQuery|MutationState|[qQ]ueriesObserver|useQueries))/,
+  /@tanstack\/react-query\/.*\/infiniteQueryOptions\./,
   /src\/lib\/(?:api\/(?:in-time|public-api|session-key)|forum\/read-(?:as|by)|realtime\/(?:live-query|versioned))\.ts/,
   /src\/lib\/(?:format\/use-now|page\/use-error-toast)\.ts/,
-  /src\/components\/ui\/(?:badge|skeleton|status-light)\.tsx/,
+  /src\/components\/(?:angler-name|ui\/(?:badge|skeleton|status-light))\.tsx/,
 ];
+/** What edge/worker.ts fills. */
+const OF_SLOTS = [/src\/components\/ui\/(?:article-slot|picture-slot|slot)\.tsx/];
 /** What shows a list of rows. */
 const OF_LISTS = [
-  /src\/components\/list\/(?:list-states|query-list|use-held-place)\.tsx?$/,
+  /src\/components\/list\/(?:list-frame|list-states|query-list|use-held-place)\.tsx?$/,
+  /lucide-react\/.*\/arrow-up\.mjs/,
   /src\/lib\/(?:api\/paged-query|offline\/kept-for)\.ts/,
 ];
+/** What fetches the further pages of a list. */
+const OF_LIST_QUERIES = [
+  /@tanstack\/(?:react-query|query-core)\/.*(?:useInfiniteQuery|infiniteQuery(?:Behavior|Observer))\./,
+  /src\/components\/list\/use-list-query\.ts$/,
+];
+/** What fields look like. */
+const OF_FIELDS = [/src\/components\/ui\/(?:control-style|input|select)\.tsx?$/];
 /** What the pages of forums, topics and threads share. */
 const OF_FORUMS = [
   /src\/lib\/(?:format\/post-time|forum\/use-feed-link)\.ts/,
@@ -35,7 +46,8 @@ const OF_FORUMS = [
 /** What shows a text in Markdown. */
 const OF_POSTS = [
   /src\/components\/markdown\/(?:card-frame|known-nodes|markdown|markdown-nodes|page-card|post-image|post-text|spoiler)\.tsx?$/,
-  /_shared\/(?:contracts\/(?:draft-places|forum-images)|markdown\/(?:direction|looks|nodes|plain))\.ts/,
+  /_shared\/(?:contracts\/(?:draft-places|forum-images)|markdown\/(?:clean-text|direction|looks|nodes|plain))\.ts/,
+  /src\/lib\/page-cards\/card-namespaces\.ts/,
 ];
 const matches = (some: readonly RegExp[]) => (id: string) =>
   some.some((one) => one.test(id.replaceAll("\\", "/")));
@@ -171,7 +183,14 @@ export default defineConfig({
             { name: "first", tags: ["$initial"] },
             // Small ones that are needed together compress better as one, too.
             { name: "queries", test: matches(OF_DATA), includeDependenciesRecursively: false },
+            { name: "slots", test: matches(OF_SLOTS), includeDependenciesRecursively: false },
             { name: "lists", test: matches(OF_LISTS), includeDependenciesRecursively: false },
+            {
+              name: "list-query",
+              test: matches(OF_LIST_QUERIES),
+              includeDependenciesRecursively: false,
+            },
+            { name: "fields", test: matches(OF_FIELDS), includeDependenciesRecursively: false },
             { name: "forums", test: matches(OF_FORUMS), includeDependenciesRecursively: false },
             { name: "posts", test: matches(OF_POSTS), includeDependenciesRecursively: false },
           ],
