@@ -5,6 +5,8 @@ export interface Contour {
 }
 
 type Point = readonly [x: number, y: number];
+/** Its ends are the same objects as those of its neighbours. */
+type Segment = readonly [Point, Point];
 
 const COLUMNS = 64;
 const ROWS = 26;
@@ -45,28 +47,47 @@ function soundings(seed: number): (column: number, row: number) => number {
   };
 }
 
-const edgeKey = ([x, y]: Point): string => `${x.toFixed(4)},${y.toFixed(4)}`;
-
 /** Marching squares: the segments in which one level crosses the grid's cells. */
-function segments(depth: number[][], level: number): [Point, Point][] {
-  const found: [Point, Point][] = [];
+function segments(depth: number[][], level: number): Segment[] {
+  const found: Segment[] = [];
+  // By the edge of the grid that the level crosses: most cells have none, and two share each edge.
+  const across = new Map<number, Point>();
+  const down = new Map<number, Point>();
+  const shareOf = (from: number, to: number): number => (from - level) / (from - to);
+  const acrossAt = (column: number, row: number, left: number, right: number): Point => {
+    const edge = row * COLUMNS + column;
+    const known = across.get(edge) ?? [column + shareOf(left, right), row];
+    across.set(edge, known);
+    return known;
+  };
+  const downAt = (column: number, row: number, above: number, below: number): Point => {
+    const edge = row * (COLUMNS + 1) + column;
+    const known = down.get(edge) ?? [column, row + shareOf(above, below)];
+    down.set(edge, known);
+    return known;
+  };
   for (let row = 0; row < ROWS; row++) {
+    const above = depth[row] ?? [];
+    const below = depth[row + 1] ?? [];
+    // The left corners of a cell are the right ones of the cell before it.
+    let right = above[0] ?? 0;
+    let rightBelow = below[0] ?? 0;
     for (let column = 0; column < COLUMNS; column++) {
-      const corners = [
-        [column, row],
-        [column + 1, row],
-        [column + 1, row + 1],
-        [column, row + 1],
-      ] as const;
+      const left = right;
+      const leftBelow = rightBelow;
+      right = above[column + 1] ?? 0;
+      rightBelow = below[column + 1] ?? 0;
+      const isUp = left < level;
+      if (isUp === right < level && isUp === rightBelow < level && isUp === leftBelow < level)
+        continue;
       const crossings: Point[] = [];
-      corners.forEach(([ax, ay], side) => {
-        const [bx, by] = corners[(side + 1) % 4] ?? corners[0];
-        const a = (depth[ay]?.[ax] ?? 0) - level;
-        const b = (depth[by]?.[bx] ?? 0) - level;
-        if (a < 0 === b < 0) return;
-        const share = a / (a - b);
-        crossings.push([ax + (bx - ax) * share, ay + (by - ay) * share]);
-      });
+      if (isUp !== right < level) crossings.push(acrossAt(column, row, left, right));
+      if (right < level !== rightBelow < level)
+        crossings.push(downAt(column + 1, row, right, rightBelow));
+      if (rightBelow < level !== leftBelow < level) {
+        crossings.push(acrossAt(column, row + 1, leftBelow, rightBelow));
+      }
+      if (leftBelow < level !== isUp) crossings.push(downAt(column, row, left, leftBelow));
       for (let i = 0; i + 1 < crossings.length; i += 2) {
         const [from, to] = [crossings[i], crossings[i + 1]];
         if (from && to) found.push([from, to]);
@@ -77,20 +98,24 @@ function segments(depth: number[][], level: number): [Point, Point][] {
 }
 
 /** Joins segments end to end into lines. */
-function chains(parts: [Point, Point][]): Point[][] {
-  const ends = new Map<string, [Point, Point][]>();
+function chains(parts: Segment[]): Point[][] {
+  const ends = new Map<Point, Segment[]>();
   for (const part of parts) {
-    for (const end of part) ends.set(edgeKey(end), [...(ends.get(edgeKey(end)) ?? []), part]);
+    for (const end of part) {
+      const known = ends.get(end);
+      if (known) known.push(part);
+      else ends.set(end, [part]);
+    }
   }
-  const used = new Set<[Point, Point]>();
+  const used = new Set<Segment>();
   const walk = (from: Point): Point[] => {
     const line: Point[] = [];
     let at = from;
     for (;;) {
-      const part = ends.get(edgeKey(at))?.find((one) => !used.has(one));
+      const part = ends.get(at)?.find((one) => !used.has(one));
       if (!part) return line;
       used.add(part);
-      at = edgeKey(part[0]) === edgeKey(at) ? part[1] : part[0];
+      at = part[0] === at ? part[1] : part[0];
       line.push(at);
     }
   };
@@ -123,7 +148,7 @@ const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) 
 function smooth(line: Point[]): string {
   const [start, end] = [line[0], line.at(-1)];
   if (!start || !end) return "";
-  const closed = edgeKey(start) === edgeKey(end);
+  const closed = start === end;
   const points = resample(line, 2);
   if (!closed) points.push(end);
   const write = ([x, y]: Point): string =>
@@ -142,8 +167,7 @@ function smooth(line: Point[]): string {
 const drawn = new Map<number, Contour[]>();
 
 /**
- * The contours of one piece of water. Twenty milliseconds for the first seed, half for the next ones;
- * nothing where `ahead` has them.
+ * The contours of one piece of water: a few milliseconds, or nothing where `ahead` has them.
  */
 export function contours(seed: number, ahead?: (seed: number) => Contour[] | undefined): Contour[] {
   const known = drawn.get(seed) ?? ahead?.(seed);
