@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useToastsAwaited } from "../../lib/page/toasts.ts";
-import { useFullMember, useSupabaseAuth } from "../../lib/auth/session.tsx";
+import { useFullMember, useSignedIn } from "../../lib/auth/session.tsx";
 import { lazyPart, Nothing } from "../lazy-part.tsx";
 import { currentView } from "../../lib/auth/viewing.ts";
 import { Footer } from "./footer.tsx";
@@ -77,9 +77,9 @@ export function Shell({ bare = false, bell, forumCount, player, children }: Prop
 
 /** Members get notices even without a network; once rendered, the place for them stays. */
 function useNoticesPlace(): boolean {
-  const { state } = useSupabaseAuth();
+  const account = useSignedIn();
   const isAwaited = useToastsAwaited();
   const [made, setMade] = useState(false);
-  if (!made && (isAwaited || state.status === "signed-in")) setMade(true);
+  if (!made && (isAwaited || account)) setMade(true);
   return made;
 }

@@ -1,6 +1,11 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
-import { useSupabaseAuth } from "./session.tsx";
+import { afterEach, expect, it } from "vitest";
+import { AuthProvider, useFullMember, useSupabaseAuth } from "./session.tsx";
+import { fakeClient, follow } from "./session-fake.ts";
+
+afterEach(cleanup);
 
 function Reader() {
   return useSupabaseAuth().state.status;
@@ -10,4 +15,22 @@ it("refuses to be read outside its provider", () => {
   expect(() => renderToStaticMarkup(<Reader />)).toThrow(
     "useSupabaseAuth must be used within an AuthProvider",
   );
+});
+
+it("renders what asks for the account alone once for a visitor", () => {
+  let times = 0;
+  function Asking() {
+    times += 1;
+    return useFullMember()?.user.id ?? "nobody";
+  }
+  const { store } = follow(fakeClient(null));
+  render(
+    <AuthProvider store={store}>
+      <Reader /> <Asking />
+    </AuthProvider>,
+  );
+  expect(screen.getByText(/loading/)).toBeTruthy();
+  act(() => store.start());
+  expect(screen.getByText(/signed-out/)).toBeTruthy();
+  expect(times).toBe(1);
 });

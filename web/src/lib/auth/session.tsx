@@ -17,6 +17,8 @@ export interface SupabaseAuth {
 }
 
 const AuthContext = createContext<SupabaseAuth | null>(null);
+/** Apart from the rest: most of a page asks for the account alone, which a visitor's does not change. */
+const AccountContext = createContext<SignedIn | null | undefined>(undefined);
 
 export function AuthProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
@@ -27,7 +29,13 @@ export function AuthProvider({ store, children }: { store: SessionStore; childre
     () => ({ state, refreshing, signOut: store.signOut }),
     [state, refreshing, store],
   );
-  return <AuthContext value={auth}>{children}</AuthContext>;
+  return (
+    <AuthContext value={auth}>
+      <AccountContext value={state.status === "signed-in" ? state : null}>
+        {children}
+      </AccountContext>
+    </AuthContext>
+  );
 }
 
 export function useSupabaseAuth(): SupabaseAuth {
@@ -38,13 +46,20 @@ export function useSupabaseAuth(): SupabaseAuth {
 
 /** The account of a page behind the guard of `_auth.tsx`. */
 export function useMember(): SignedIn {
-  const { state } = useSupabaseAuth();
-  if (state.status !== "signed-in") throw new Error("useMember must be used by signed-in people");
-  return state;
+  const account = useSignedIn();
+  if (!account) throw new Error("useMember must be used by signed-in people");
+  return account;
 }
 
-/** The account on a page for everybody: null for visitors, and until a code or the set-up is done. */
+/** The account on a page for everybody, also before its code or set-up; null for visitors. */
+export function useSignedIn(): SignedIn | null {
+  const account = use(AccountContext);
+  if (account === undefined) throw new Error("useSignedIn must be used within an AuthProvider");
+  return account;
+}
+
+/** As `useSignedIn`, null until a code or the set-up is done, too. */
 export function useFullMember(): SignedIn | null {
-  const { state } = useSupabaseAuth();
-  return state.status === "signed-in" && !state.needsCode && !state.setupDue ? state : null;
+  const account = useSignedIn();
+  return account && !account.needsCode && !account.setupDue ? account : null;
 }

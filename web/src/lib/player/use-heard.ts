@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from "react";
-import { useSupabaseAuth } from "../auth/session.tsx";
+import { useSignedIn } from "../auth/session.tsx";
 import { followHeard, heardBy, type KeptHeard } from "./listening.ts";
 
 const NOTHING: Readonly<Record<string, KeptHeard>> = {};
 
 /** All that this reader has heard, by the episode. */
 export function useAllHeard(): Readonly<Record<string, KeptHeard>> {
-  const { state } = useSupabaseAuth();
-  const listener = state.status === "signed-in" ? state.user.id : "";
+  const listener = useSignedIn()?.user.id ?? "";
   return useSyncExternalStore(
     followHeard,
     () => heardBy(listener),
