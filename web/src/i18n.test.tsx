@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { changeLanguage } from "i18next";
+import i18next, { changeLanguage } from "i18next";
 import { act, render, screen } from "@testing-library/react";
 import { useTranslation } from "react-i18next";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fetchErrorWords, startI18n } from "./i18n.ts";
 import common from "./locales/en/common.json";
 import errors from "./locales/en/errors.json";
@@ -28,4 +28,14 @@ test("a chosen language is kept in local storage, and Arabic turns the page arou
   await act(() => changeLanguage("ja"));
   expect(localStorage.getItem("castboard.language")).toBe("ja");
   expect(document.documentElement.dir).toBe("ltr");
+});
+
+test("small counts in sentences are written without an Intl format, in the digits of the language", async () => {
+  await startI18n("ar");
+  const written = (n: number) => i18next.services.formatter?.format(n, "number", "ar", {});
+  const NumberFormat = vi.spyOn(Intl, "NumberFormat");
+  expect(written(60)).toBe("\u0666\u0660");
+  expect(NumberFormat).not.toHaveBeenCalled();
+  NumberFormat.mockRestore();
+  expect(written(1_234)).toBe("\u0661\u066c\u0662\u0663\u0664");
 });

@@ -9,7 +9,7 @@ import { initReactI18next } from "react-i18next";
 import { loadFaces } from "./styles/faces.ts";
 import { firstFiles } from "./lib/page/first-files.ts";
 import { DEFAULT_LANGUAGE, isLanguage, languages } from "./lib/page/languages.ts";
-import { localeOf } from "./lib/format/reader-format.ts";
+import { formatNumber, localeOf } from "./lib/format/reader-format.ts";
 
 /** Where public/first-paint.js looks for it, too. */
 const KEPT_AS = "castboard.language";
@@ -102,7 +102,7 @@ export async function startI18n(fixed?: string): Promise<void> {
       react: { bindI18n: `languageChanged ${ERRORS}` },
       interpolation: { escapeValue: false },
     });
-  i18next.services.formatter?.add("number", (value: number, language, options) =>
-    new Intl.NumberFormat(localeOf(language ?? DEFAULT_LANGUAGE), options).format(value),
+  i18next.services.formatter?.add("number", (value: number, language) =>
+    formatNumber(value, localeOf(language ?? DEFAULT_LANGUAGE)),
   );
 }
