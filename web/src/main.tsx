@@ -3,6 +3,7 @@ import { startTransition, useEffect, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { fetchErrorWords, startI18n } from "./i18n.ts";
+import { prepareFormats } from "./lib/format/reader-format.ts";
 import { watchInstallOffer } from "./lib/offline/install-offer.ts";
 import { afterFirstPaint } from "./lib/page/first-paint.ts";
 import { fetchLaterImports } from "./lib/page/later-imports.ts";
@@ -25,6 +26,8 @@ async function start(): Promise<void> {
   const site = createSite();
   await nextTurn();
   await startI18n();
+  // Filled by edge/worker.ts: such pages show dates.
+  if (document.getElementById("first-answer")) await prepareFormats(document.documentElement.lang);
   const isHidden = document.documentElement.dataset["firstScreen"] === "hidden";
   if (!isHidden && document.getElementById("first-screen")) {
     // The shell's texts could not be fetched: the page that stands there, whose links work, is better
