@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from "@testing-library/react";
+import { Profiler } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { AuthProvider, useFullMember, useSupabaseAuth } from "./session.tsx";
 import { fakeClient, follow } from "./session-fake.ts";
 
@@ -18,19 +19,19 @@ it("refuses to be read outside its provider", () => {
 });
 
 it("renders what asks for the account alone once for a visitor", () => {
-  let times = 0;
-  function Asking() {
-    times += 1;
-    return useFullMember()?.user.id ?? "nobody";
-  }
+  const rendered = vi.fn();
+  const Asking = () => useFullMember()?.user.id ?? "nobody";
   const { store } = follow(fakeClient(null));
   render(
     <AuthProvider store={store}>
-      <Reader /> <Asking />
+      <Reader />
+      <Profiler id="asking" onRender={rendered}>
+        <Asking />
+      </Profiler>
     </AuthProvider>,
   );
   expect(screen.getByText(/loading/)).toBeTruthy();
   act(() => store.start());
   expect(screen.getByText(/signed-out/)).toBeTruthy();
-  expect(times).toBe(1);
+  expect(rendered).toHaveBeenCalledTimes(1);
 });
