@@ -13,8 +13,8 @@ export interface DeployingHost {
   origin: string;
   /** From now on there is another version: its worker differs, and some of the old one's files are gone. */
   deploy: () => void;
-  /** Holds requests whose path ends so, from the given one on; resolves when the first one waits. */
-  hold: (end: string, after: number) => Promise<void>;
+  /** Holds requests with such a path, from the given one on; resolves when the first one waits. */
+  hold: (path: RegExp, after: number) => Promise<void>;
   /** Lets go on what is held. */
   release: () => void;
   close: () => Promise<void>;
@@ -23,7 +23,7 @@ export interface DeployingHost {
 /** Another way to `site`, whose host can put a new version in its place. */
 export async function openDeployingHost(site: string): Promise<DeployingHost> {
   let isDeployed = false;
-  let held = { end: "", left: 0, reached: () => {}, released: Promise.resolve() };
+  let held = { path: /^$/, left: 0, reached: () => {}, released: Promise.resolve() };
   let release = (): void => {};
 
   async function pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
@@ -33,7 +33,7 @@ export async function openDeployingHost(site: string): Promise<DeployingHost> {
       return void answer.writeHead(200, { "content-type": "text/html" }).end("<!doctype html>");
     }
     if (isDeployed && GONE.test(pathname)) return void answer.writeHead(404).end();
-    if (held.end !== "" && pathname.endsWith(held.end) && (held.left -= 1) < 0) {
+    if (held.path.test(pathname) && (held.left -= 1) < 0) {
       held.reached();
       await held.released;
     }
@@ -64,15 +64,15 @@ export async function openDeployingHost(site: string): Promise<DeployingHost> {
   return {
     origin: `http://localhost:${port}`,
     deploy: () => void (isDeployed = true),
-    hold: (end, after) =>
+    hold: (path, after) =>
       new Promise((reached) => {
         const released = new Promise<void>((resolve) => {
           release = resolve;
         });
-        held = { end, left: after, reached, released };
+        held = { path, left: after, reached, released };
       }),
     release: () => {
-      held.end = "";
+      held.path = /^$/;
       release();
     },
     close: async () => {

@@ -24,6 +24,41 @@ test.afterEach(async () => {
   await sql.end();
 });
 
+test("a new version takes over while the old one is still fetching parts of the site", async ({
+  browser,
+  stack,
+}) => {
+  const { update } = words("en", "offline");
+  const account = await createAccount(stack);
+  const host = await openDeployingHost(stack.url);
+  const context = await browser.newContext({ serviceWorkers: "allow", baseURL: host.origin });
+  try {
+    const session = JSON.stringify(await sessionOf(stack, account.email));
+    const localStorage = [{ name: storageKey(host.origin), value: session }];
+    await context.setStorageState({
+      cookies: [],
+      origins: [{ origin: host.origin, localStorage }],
+    });
+    const page = await context.newPage();
+    const part = host.hold(/^\/assets\/privacy-policy-.*\.js$/, 0);
+    await page.goto("/about");
+    await part;
+    host.deploy();
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+    });
+    const loaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: update.reload }).click();
+    await loaded;
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(update.text)).toBeHidden();
+  } finally {
+    await context.close();
+    await host.close();
+  }
+});
+
 test("a new version in the middle of an outbox loses nothing, and tabs of the old one go on", async ({
   browser,
   stack,
@@ -63,7 +98,7 @@ test("a new version in the middle of an outbox loses nothing, and tabs of the ol
 
     await page.evaluate(async (path) => (await fetch(path)).text(), LOST);
 
-    const second = host.hold("/rpc/submit_catch", 1);
+    const second = host.hold(/\/rpc\/submit_catch$/, 1);
     const ids = Array.from({ length: 3 }, () => randomUUID());
     const angler = { id: account.id, eventId: event.id, registrationId };
     await fillOutbox(page, angler, ids, 40);

@@ -27,6 +27,9 @@ const API = /^\/[a-z]+\/v1\//;
 /** So many files at once, so that the page that is open goes first. */
 const SIDE_BY_SIDE = 4;
 
+/** Ends the fetching of what no open page needs yet. */
+const keepingRest = new AbortController();
+
 /** Pages that were started from the cache: their files come from there, too, without waiting again. */
 const startedHere = new Set();
 
@@ -50,8 +53,10 @@ self.addEventListener("message", (event) => {
   if (event.data === "take-over") event.waitUntil(self.skipWaiting());
   // The page that is open has what it needs.
   if (event.data === "keep-rest" && BUILD) {
-    event.waitUntil(keep(BUILD.rest).catch(() => undefined));
+    event.waitUntil(keep(BUILD.rest, keepingRest.signal).catch(() => undefined));
   }
+  // A newer version takes over, for which the browser waits until this one has nothing left to do.
+  if (event.data === "stop-keeping") keepingRest.abort();
 });
 
 self.addEventListener("fetch", (event) => {
@@ -135,17 +140,19 @@ async function keepShell() {
 }
 
 /** Puts files into the cache of this version. What an earlier version has is not asked for again. */
-async function keep(paths) {
+async function keep(paths, signal) {
   const cache = await caches.open(CURRENT);
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const waiting = paths.filter((path) => !known.has(path));
   const lane = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      signal?.throwIfAborted();
       const isNamedByContent = path.startsWith("/assets/");
       const found = isNamedByContent && (await caches.match(path, { ignoreVary: true }));
       if (found) await cache.put(path, found);
       else {
-        const response = await fetch(path, { cache: isNamedByContent ? "default" : "no-cache" });
+        const mode = isNamedByContent ? "default" : "no-cache";
+        const response = await fetch(path, { cache: mode, signal });
         if (!isFile(response)) throw new Error(`The host lacks ${path}`);
         await cache.put(path, response);
       }

@@ -65,11 +65,14 @@ function keepRest({ active }: ServiceWorkerRegistration): void {
 
 /** Loads the page anew in the version that is ready. */
 export async function takeNewVersion(): Promise<void> {
-  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
+  const { active, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
   const reload = (): void => window.location.reload();
   // Another tab was first.
   if (!waiting) return reload();
   navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
-  waiting.postMessage("take-over");
+  const say = (worker: ServiceWorker, message: string): void => worker.postMessage(message);
+  // The browser lets the new one take over once the old one is idle: on a slow line that may take minutes.
+  if (active) say(active, "stop-keeping");
+  say(waiting, "take-over");
 }
