@@ -83,7 +83,7 @@ test("a post comes with its beginning, its languages, its feeds and what a share
     "&lt;script&gt;",
     '<h2 id="tying" dir="auto" class="',
     `${source}-800.webp 800w`,
-    'alt="A &quot;knot&quot;" width="800" height="600" loading="lazy"',
+    'alt="A &quot;knot&quot;" width="747" height="560" loading="lazy"',
     "العقدة",
   ]) {
     expect(page.article).toContain(part);
