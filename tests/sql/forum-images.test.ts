@@ -6,7 +6,7 @@ import type { Caller } from "../helpers/as-role.ts";
 import { useTestDatabase } from "../helpers/database.ts";
 import { demo } from "../helpers/demo.ts";
 import { type SmallForum, addForum, call, reply, startThread, trust } from "../helpers/forum.ts";
-import { leave } from "../helpers/leaving.ts";
+import { holdAs, leave, waiting } from "../helpers/leaving.ts";
 import { refused } from "../helpers/refused.ts";
 
 const db = useTestDatabase();
@@ -113,4 +113,20 @@ test("the pictures of an account that ends go with it", async () => {
   await leave(db.sql, member);
   expect(await db.sql`select from public.forum_images where source = ${source}`).toHaveLength(0);
   expect(await db.sql`select from private.uploads where source = ${source}`).toHaveLength(0);
+});
+
+test("a reply that waits for its picture has not locked its author's row yet", async () => {
+  const source = await send(maya);
+  const holding = await holdAs(
+    db,
+    "owner",
+    `select from private.uploads where source = '${source}' for update`,
+  );
+  const late = reply(db.sql, maya, open, show(source));
+  await waiting(db.sql, 1);
+  await holding.run(
+    `select from public.forum_people where user_id = '${maya.id}' for update nowait`,
+  );
+  await holding.commit();
+  expect(await late).toMatchObject({ post: { status: "visible" } });
 });
