@@ -96,3 +96,23 @@ test("merges in a circle wait for one another, and one of them finds its thread 
     { status: "rejected", reason: refused("conflict") },
   ]);
 });
+
+test("who may not split a thread is refused without waiting for its authors' accounts", async () => {
+  const { thread } = await startThread(db.sql, maya, forum);
+  await reply(db.sql, ken, thread.id);
+  const ending = await holdAs(
+    db,
+    "owner",
+    `select from auth.users where id = '${ken.id}' for update`,
+  );
+  await expect(
+    call(db.sql, maya, "split_thread", {
+      id: randomUUID(),
+      thread_id: thread.id,
+      post_nos: [2],
+      title: "New one",
+      topic_id: forum.topic,
+    }),
+  ).rejects.toMatchObject(refused("forbidden"));
+  await ending.commit();
+});
