@@ -29,19 +29,23 @@ export function BulkTexts({ photos, language, queryKey }: Props) {
   const bare = photos.filter(({ alt }) => !alt[language]).slice(0, MOST);
   const describe = useMutation({
     ...describePhotos(useQueryClient(), queryKey),
-    onSuccess: (_none, { length }) => {
-      setText("");
-      toast("success", t("bulk.done", { count: length, n: number(length) }));
-    },
     onError: useErrorToast(),
   });
   if (bare.length === 0) return null;
   const send = (): void => {
     const words = text.trim();
     if (words === "") return;
-    describe.mutate(
-      bare.map(({ id, alt }) => ({ id, alt: { ...alt, [language]: words }, seen: { alt } })),
-    );
+    const changes = bare.map(({ id, alt }) => ({
+      id,
+      alt: { ...alt, [language]: words },
+      seen: { alt },
+    }));
+    // Once the list has them: a row that is edited before would be compared with its former text.
+    const onSuccess = (): void => {
+      setText("");
+      toast("success", t("bulk.done", { count: bare.length, n: number(bare.length) }));
+    };
+    describe.mutate(changes, { onSuccess });
   };
   return (
     <form
