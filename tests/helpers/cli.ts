@@ -48,7 +48,13 @@ export async function runStatus(args: string[]): Promise<{ code: number | null; 
 function run(command: string, args: string[], options: CliOptions): CliRun {
   const child = spawn(command, args, {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: "", PORT: "", ...options.env },
+    env: {
+      ...process.env,
+      DATABASE_URL: "",
+      PORT: "",
+      CASTBOARD_STOP_AT_MOST_MS: "60000",
+      ...options.env,
+    },
     ...options.ids,
     stdio: ["ignore", "pipe", "pipe"],
   });
