@@ -1,5 +1,18 @@
--- The row of a reply's author is locked first and read once: it says how far they are trusted, and whether they
--- are silenced is asked once, under the lock. The right to write is one query.
+-- The row of a reply's author is read once, without a lock, for trust and silence alike, and locked last, as
+-- docs/locking.md has it. The right to write is one query.
+
+create function private.silenced_until(everywhere timestamptz, account uuid, forum_id uuid) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return greatest(everywhere, (
+    select s.until from public.forum_silences as s
+    where s.user_id = silenced_until.account and s.forum_id = silenced_until.forum_id));
+end
+$$;
+comment on function private.silenced_until(timestamptz, uuid, uuid) is
+  'private.silenced_until of an account whose row of forum_people has been read: everywhere is its silenced_until.';
 
 create or replace function private.silenced_until(account uuid, forum_id uuid) returns timestamptz
 language plpgsql stable
@@ -7,27 +20,33 @@ set search_path = ''
 as $$
 declare
   everywhere timestamptz;
-  here timestamptz;
 begin
   select f.silenced_until into everywhere from public.forum_people as f where f.user_id = account;
-  select s.until into here from public.forum_silences as s
-  where s.user_id = account and s.forum_id = silenced_until.forum_id;
-  return greatest(everywhere, here);
+  return private.silenced_until(everywhere, account, silenced_until.forum_id);
 end
 $$;
 
-create or replace function private.require_voice(forum_id uuid) returns void
+create function private.require_voice(silenced timestamptz) returns void
 language plpgsql stable
 set search_path = ''
 as $$
-declare
-  silenced constant timestamptz := private.silenced_until(auth.uid(), require_voice.forum_id);
 begin
   if silenced > now() then
     perform private.refuse(403, 'silenced', 'You cannot write in the forums for now',
       details => case when silenced < 'infinity'
         then to_char(silenced at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end);
   end if;
+end
+$$;
+comment on function private.require_voice(timestamptz) is
+  'Refuses (403 silenced, with the end in details) callers who are silenced until a time, if it is to come.';
+
+create or replace function private.require_voice(forum_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  perform private.require_voice(private.silenced_until(auth.uid(), require_voice.forum_id));
 end
 $$;
 
@@ -63,7 +82,9 @@ begin
 end
 $$;
 
-create function private.require_right_to_reply(thread public.forum_threads, moderates boolean) returns void
+create function private.require_open_thread(
+  thread public.forum_threads, moderates boolean, silenced timestamptz
+) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -72,67 +93,69 @@ begin
   if thread.is_locked and not moderates then
     perform private.refuse(409, 'thread_locked', 'This thread takes no more posts');
   end if;
+  perform private.require_voice(silenced);
 end
 $$;
-comment on function private.require_right_to_reply(public.forum_threads, boolean) is
-  'private.require_open_thread without the question whether the caller is silenced, for what asks it with the caller''s row locked (private.lock_writer).';
+comment on function private.require_open_thread(public.forum_threads, boolean, timestamptz) is
+  'private.require_open_thread where it is known until when the caller is silenced in the thread''s forum.';
 
 create or replace function private.require_open_thread(thread public.forum_threads, moderates boolean) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.require_right_to_reply(thread, moderates);
-  perform private.require_voice(thread.forum_id);
+  perform private.require_open_thread(thread, moderates, private.silenced_until(auth.uid(), thread.forum_id));
 end
 $$;
 
-create function private.lock_writer(forum_id uuid) returns public.forum_people
-language plpgsql
-set search_path = ''
-as $$
-declare
-  writer public.forum_people;
-begin
-  insert into public.forum_people as f (user_id, posts) values (auth.uid(), 1)
-  on conflict (user_id) do update set posts = f.posts + 1
-  returning * into writer;
-  -- A silence waits for this lock, or has committed.
-  perform private.require_voice(lock_writer.forum_id);
-  return writer;
-end
-$$;
-comment on function private.lock_writer(uuid) is
-  'Counts a post of the caller and returns their row with it, locked until the transaction ends: two posts of one person are counted one after the other. Refuses (403 silenced, with the end in details) callers who are silenced in the forum.';
-
-create function private.trust_before(writer public.forum_people, moderates boolean) returns int
+create function private.trust_as(person public.forum_people, moderates boolean) returns int
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if moderates then
-    return 2;
-  end if;
-  writer.posts := writer.posts - 1;
-  return private.trust_of(writer);
+  return case when moderates then 2 else private.trust_of(person) end;
 end
 $$;
-comment on function private.trust_before(public.forum_people, boolean) is
-  'How far the author of a post was trusted before it was counted, which decides what it may hold. Moderators of the forum are trusted most.';
+comment on function private.trust_as(public.forum_people, boolean) is
+  'private.trust_as of a person whose row has been read.';
 
-drop function private.count_post(public.forum_threads, uuid, boolean);
-create function private.require_turn(thread public.forum_threads, key uuid, writer public.forum_people) returns void
+create or replace function private.trust_as(moderates boolean) returns int
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  person public.forum_people;
+begin
+  if not moderates then
+    select * into person from public.forum_people as f where f.user_id = auth.uid();
+  end if;
+  return private.trust_as(person, moderates);
+end
+$$;
+
+create or replace function private.count_post(thread public.forum_threads, key uuid, moderates boolean) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
+  author constant uuid := auth.uid();
+  person public.forum_people;
   allowed record;
   former record;
   sent timestamptz;
   free_at timestamptz;
 begin
-  allowed := private.posting_limits(private.trust_of(writer));
-  former := private.former_posts(writer.user_id, thread.id, require_turn.key, allowed.per_minute, allowed.per_day);
+  -- Their row is locked from here on: two posts of one person are counted one after the other.
+  insert into public.forum_people as f (user_id, posts) values (author, 1)
+  on conflict (user_id) do update set posts = f.posts + 1
+  returning * into person;
+  -- A silence that came since the rights were asked for waits for this lock, or has committed.
+  perform private.require_voice(private.silenced_until(person.silenced_until, author, thread.forum_id));
+  if moderates then
+    return;
+  end if;
+  allowed := private.posting_limits(private.trust_of(person));
+  former := private.former_posts(author, thread.id, count_post.key, allowed.per_minute, allowed.per_day);
   sent := clock_timestamp();
   free_at := coalesce(
     case when former.of_minute > sent - interval '1 minute' then former.of_minute + interval '1 minute' end,
@@ -151,13 +174,10 @@ begin
   end if;
 end
 $$;
-comment on function private.require_turn(public.forum_threads, uuid, public.forum_people) is
-  'Refuses (429 rate_limited, with Retry-After) a post with the key, which is stored already, when it comes too soon: by private.posting_limits or by the thread''s slow mode. Neither binds moderators of the forum. writer is their row as private.lock_writer returned it.';
+comment on function private.count_post(public.forum_threads, uuid, boolean) is
+  'Counts the caller''s post with the key, which is stored already. Refuses (403 silenced, with the end in details; 429 rate_limited, with Retry-After) when it may not be sent now: by private.posting_limits and by the thread''s slow mode, neither of which binds moderators of the forum. Last in a function: it locks the person''s row.';
 
-drop function private.add_post(uuid, uuid, text, int, boolean);
-create function private.add_post(
-  thread_id uuid, key uuid, body text, reply_to int, moderates boolean, writer public.forum_people default null
-) returns jsonb
+create or replace function private.add_post(thread_id uuid, key uuid, body text, reply_to int, moderates boolean) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -180,24 +200,19 @@ begin
     values (thread.forum_id, thread.id, post.id, post.author_id, 'hold', '{"cause": "words", "revision": 1}');
     perform private.open_case(post.id, 'words');
   end if;
-  if writer.user_id is null then
-    writer := private.lock_writer(thread.forum_id);
-  end if;
-  if post.has_image and private.trust_before(writer, moderates) < 2 then
+  if post.has_image and private.trust_as(moderates) < 2 then
     perform private.open_case(post.id, 'image');
   end if;
-  if not moderates then
-    perform private.require_turn(thread, post.key, writer);
-  end if;
+  perform private.count_post(thread, post.key, moderates);
   return jsonb_build_object('thread', private.shown_thread(thread), 'post', private.shown_post(post));
 end
 $$;
-comment on function private.add_post(uuid, uuid, text, int, boolean, public.forum_people) is
-  'Stores the caller''s post as the last one of a thread and returns both as readers see them. For functions that have checked the text and the right to write. writer is what private.lock_writer returned to a function that has called it; otherwise it is called here, after the post is stored.';
-revoke execute on function private.require_right_to_reply(public.forum_threads, boolean),
-  private.lock_writer(uuid), private.trust_before(public.forum_people, boolean),
-  private.require_turn(public.forum_threads, uuid, public.forum_people),
-  private.add_post(uuid, uuid, text, int, boolean, public.forum_people) from public;
+comment on function private.add_post(uuid, uuid, text, int, boolean) is
+  'Stores the caller''s post as the last one of a thread and returns both as readers see them. For functions that have checked the text and the right to write.';
+revoke execute on function private.silenced_until(timestamptz, uuid, uuid), private.require_voice(timestamptz),
+  private.require_open_thread(public.forum_threads, boolean, timestamptz),
+  private.trust_as(public.forum_people, boolean), private.count_post(public.forum_threads, uuid, boolean),
+  private.add_post(uuid, uuid, text, int, boolean) from public;
 
 create or replace function public.post_reply(key uuid, thread_id uuid, body text, reply_to int default null)
 returns jsonb
@@ -230,13 +245,13 @@ begin
     perform private.refuse(404, 'not_found', 'There is no such thread');
   end if;
   moderates := thread.forum_id = any (private.moderated_forums(member, is_staff));
-  perform private.require_right_to_reply(thread, moderates);
-  writer := private.lock_writer(thread.forum_id);
+  select * into writer from public.forum_people as f where f.user_id = member;
+  perform private.require_open_thread(thread, moderates,
+    private.silenced_until(writer.silenced_until, member, thread.forum_id));
   if post_reply.reply_to not between 1 and thread.last_no then
     perform private.refuse(400, 'invalid', 'The post that this one answers does not exist');
   end if;
   return private.add_post(thread.id, post_reply.key,
-    private.require_post_text(post_reply.body, private.trust_before(writer, moderates)), post_reply.reply_to,
-    moderates, writer);
+    private.require_post_text(post_reply.body, private.trust_as(writer, moderates)), post_reply.reply_to, moderates);
 end
 $$;
