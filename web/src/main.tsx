@@ -7,6 +7,7 @@ import { prepareFormats } from "./lib/format/reader-format.ts";
 import { watchInstallOffer } from "./lib/offline/install-offer.ts";
 import { afterFirstPaint } from "./lib/page/first-paint.ts";
 import { fetchLaterImports } from "./lib/page/later-imports.ts";
+import { onFirstUse } from "./lib/page/first-use.ts";
 import { nextTurn } from "./lib/page/next-turn.ts";
 import { refuseEval } from "./lib/page/refuse-eval.ts";
 import { takeOver, watchScrolling } from "./lib/page/take-over.ts";
@@ -46,10 +47,10 @@ async function start(): Promise<void> {
 
 function Living({ root, site }: { root: HTMLElement; site: ReturnType<typeof createSite> }) {
   useLayoutEffect(() => takeOver(root), [root]);
+  useEffect(() => onFirstUse(() => void fetchLaterImports()), []);
   useEffect(
     () =>
       afterFirstPaint(() => {
-        void fetchLaterImports();
         void fetchErrorWords();
       }),
     [],
