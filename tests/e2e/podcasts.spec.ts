@@ -119,7 +119,7 @@ test("ja: the start page has the latest episode in the reader's language, and th
   const [own = "", foreign = ""] = titles;
   const { page, expectAccessible } = await newReader({ language: "ja" });
   await page.goto("/");
-  await page.getByRole("heading", { level: 2, name: said.title }).scrollIntoViewIfNeeded();
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect(page.getByRole("main").getByRole("link", { name: own })).toBeVisible();
 
   await page.goto("/podcasts");

@@ -3,6 +3,7 @@ import { loadNamespaces } from "i18next";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { AfterFirstPaint } from "../components/after-first-paint.tsx";
+import { NearScreen } from "../components/near-screen.tsx";
 import { HeroBoardFrame } from "../components/hero-board-frame.tsx";
 import { BookMeeting } from "../features/home/components/book-meeting.tsx";
 import { Company } from "../features/home/components/company.tsx";
@@ -122,12 +123,10 @@ function Home() {
       <AfterFirstPaint turn={2}>
         <Latest />
       </AfterFirstPaint>
-      <AfterFirstPaint turn={3}>
+      <NearScreen>
         <PodcastSection />
-      </AfterFirstPaint>
-      <AfterFirstPaint turn={4}>
         <LatestPhotos />
-      </AfterFirstPaint>
+      </NearScreen>
     </>
   );
 }
