@@ -4,7 +4,7 @@ import { viewedPerson } from "./lib/auth/viewing.ts";
 import { logError } from "./lib/log.ts";
 import { createQueryClient } from "./lib/api/query-client.ts";
 import { createSessionStore } from "./lib/auth/session-store.ts";
-import { getSupabase, inTurn, storedSession } from "./lib/api/supabase.ts";
+import { awaitSupabase, getSupabase, inTurn, storedSession } from "./lib/api/supabase.ts";
 import { onWakeUp } from "./lib/realtime/wake-up.ts";
 import { followNotice, followSession } from "./session-effects.ts";
 
@@ -18,6 +18,7 @@ export function createSite() {
   const queryClient = createQueryClient();
   const session = createSessionStore({
     getClient: getSupabase,
+    awaitClient: awaitSupabase,
     stored: storedSession,
     personOf: viewedPerson,
     isOnline: () => navigator.onLine,

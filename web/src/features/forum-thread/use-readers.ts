@@ -6,6 +6,7 @@ import {
   readersMessage,
   readersTopic,
 } from "../../../../supabase/functions/_shared/contracts/forum-live.ts";
+import { getLiveClient } from "../../lib/api/live-client.ts";
 import { getSupabase } from "../../lib/api/supabase.ts";
 import { bePresent, spreadOf } from "../../lib/realtime/be-present.ts";
 import { threadKeys } from "./queries.ts";
@@ -38,7 +39,7 @@ export function useReaders(threadId: string): number {
     return bePresent({
       topic: readersTopic(threadId),
       event: READERS_EVENT,
-      client: getSupabase,
+      client: getLiveClient,
       spread: spreadOf(client.getQueryData<number>(queryKey) ?? 0),
       receive: (payload) => {
         const message = readersMessage.safeParse(payload);

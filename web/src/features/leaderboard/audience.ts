@@ -8,7 +8,7 @@ import {
 } from "../../../../supabase/functions/_shared/contracts/audience.ts";
 import type { Board, EventStatus } from "../../../../supabase/functions/_shared/contracts/board.ts";
 import { readPublic } from "../../lib/api/public-api.ts";
-import { getSupabase } from "../../lib/api/supabase.ts";
+import { getLiveClient } from "../../lib/api/live-client.ts";
 import { bePresent, spreadOf } from "../../lib/realtime/be-present.ts";
 import { boardKeys } from "./queries.ts";
 
@@ -49,7 +49,7 @@ export function useAudience({ id, status }: Board["event"]): number {
     return bePresent({
       topic: audienceTopic(id),
       event: AUDIENCE_EVENT,
-      client: getSupabase,
+      client: getLiveClient,
       spread: spreadOf(client.getQueryData<number>(queryKey) ?? 0),
       receive: (payload) => {
         const message = audienceMessage.safeParse(payload);

@@ -9,6 +9,8 @@ export type Client = SupabaseClient<Database>;
 const storageKey = `sb-${new URL(supabaseUrl).hostname.split(".")[0]}-auth-token`;
 
 let client: Promise<Client> | undefined;
+let announce = (_made: Client): void => undefined;
+const made = new Promise<Client>((resolve) => (announce = resolve));
 
 /**
  * The one client of the page. supabase-js is a chunk of its own, fetched at the first call, so that
@@ -19,7 +21,9 @@ export function getSupabase(): Promise<Client> {
   client ??= import("./create-client.ts").then(
     async ({ createSupabase }) => {
       await nextTurn();
-      return createSupabase(storageKey);
+      const created = createSupabase(storageKey);
+      announce(created);
+      return created;
     },
     (error: unknown) => {
       client = undefined;
@@ -27,6 +31,20 @@ export function getSupabase(): Promise<Client> {
     },
   );
   return client;
+}
+
+/** Whether somebody has asked for the client. */
+export const isSupabaseThere = (): boolean => client !== undefined;
+
+/**
+ * Resolves with the client when something of the page asks for it, or another tab has stored a session: a
+ * visitor does without.
+ */
+export function awaitSupabase(): Promise<Client> {
+  window.addEventListener("storage", ({ key }) => {
+    if (key === storageKey && storedSession()) void getSupabase().catch(() => undefined);
+  });
+  return made;
 }
 
 /**

@@ -114,6 +114,7 @@ export function follow(
   const waking = new Set<() => void>();
   const store = createSessionStore({
     getClient: () => Promise.resolve(client),
+    awaitClient: () => Promise.resolve(client),
     stored: () => fake.stored,
     personOf: (user) => user,
     isOnline: () => true,

@@ -7,6 +7,8 @@ export type SessionNotice = "expired" | "recovery";
 /** What the session store has of the browser and of the site around it. */
 export interface SessionPorts {
   getClient: () => Promise<Client>;
+  /** The client once the page needs it for something else, or another tab has signed in. */
+  awaitClient: () => Promise<Client>;
   /** What supabase-js has in storage; null means signed out for certain. */
   stored: () => Partial<Session> | null;
   /** Whose pages this tab shows: the account's own, or those that an admin sees as a member. */

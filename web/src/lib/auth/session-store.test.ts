@@ -15,6 +15,24 @@ describe("the session store", () => {
     expect(store.get().status).toBe("signed-out");
   });
 
+  it("does not load the client of a visitor until another tab signs in", async () => {
+    const made = fakeClient(null);
+    let arrive = (_client: typeof made.client): void => undefined;
+    const getClient = vi.fn(() => Promise.resolve(made.client));
+    const { store } = follow(made, {
+      getClient,
+      awaitClient: () => new Promise((resolve) => (arrive = resolve)),
+    });
+    store.start();
+    await settle();
+    expect(getClient).not.toHaveBeenCalled();
+    arrive(made.client);
+    await settle();
+    made.fake.tell("SIGNED_IN", sessionOf("mio"));
+    await settle();
+    expect(store.get()).toMatchObject({ status: "signed-in", user: { id: "mio" } });
+  });
+
   it("settles only when session and role are known", async () => {
     const { store } = follow(fakeClient(sessionOf("anna")));
     store.start();

@@ -200,7 +200,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
   }
 
   async function follow(): Promise<void> {
-    const client = await ports.getClient();
+    const client = await (ports.stored() ? ports.getClient() : ports.awaitClient());
     // Stopped while the client was on its way.
     if (!isFollowing) return;
     const { data } = client.auth.onAuthStateChange((event, session) => {

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { getSupabase } from "../api/supabase.ts";
+import { getLiveClient } from "../api/live-client.ts";
 import type { Signal } from "./connection.ts";
 import { watchTopic, type LiveTopic } from "./live-topic.ts";
 import { outdatedLists } from "./outdated-lists.ts";
@@ -34,7 +34,7 @@ export function useLiveTopic<State extends Versioned, Message extends VersionedM
     const outdated = outdatedLists(client, lists);
     const read = (): State | undefined => client.getQueryData<State>(queryKey);
     const stop = watchTopic(topic, {
-      client: getSupabase,
+      client: getLiveClient,
       read,
       write: (next) => {
         const shown = read();

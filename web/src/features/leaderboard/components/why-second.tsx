@@ -1,10 +1,11 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { textLinkStyle } from "../../../components/ui/text-link-style.ts";
+import { boardQuery } from "../queries.ts";
 import { chooseDivision, hasPlace } from "../standings.ts";
 import { useBoardWords } from "../use-board-words.ts";
-import { useLiveBoard } from "../use-live-board.ts";
 import { useReasonText } from "../use-reason-text.ts";
 import { useStandings } from "../use-standings.ts";
 import { useStartBoard } from "../use-start-board.ts";
@@ -23,7 +24,8 @@ export function WhySecond() {
 function Asked({ eventId }: { eventId: string }) {
   const { t } = useTranslation("tour");
   const words = useBoardWords();
-  const { board } = useLiveBoard(eventId);
+  // The board above on the page is the one that follows it.
+  const { data: board } = useSuspenseQuery(boardQuery(eventId));
   const all = useStandings(board, chooseDivision(board, undefined));
   const placed = all.filter(hasPlace).slice(0, TEAMS);
   const reason = useReasonText(board, all);
