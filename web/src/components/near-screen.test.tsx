@@ -18,7 +18,7 @@ it("mounts its children when the reader comes near them, and keeps them", () => 
       disconnect = disconnect;
     },
   );
-  render(<NearScreen>the latest photos</NearScreen>);
+  render(<NearScreen>{"the latest photos"}</NearScreen>);
   act(() => report([{ isIntersecting: false }]));
   expect(screen.queryByText("the latest photos")).toBeNull();
   act(() => report([{ isIntersecting: true }]));
