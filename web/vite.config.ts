@@ -143,6 +143,7 @@ export default defineConfig({
           "/src/lib/outbox/forget-account.ts",
           "/src/text-list.ts",
           "/sonner/dist/index.mjs",
+          "/src/lib/api/create-visitor-client.ts",
           "/supabase-js/dist/index.mjs",
         ],
         words: [

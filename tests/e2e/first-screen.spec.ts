@@ -243,3 +243,12 @@ test("without its texts a page stays as the build rendered it", async ({ newRead
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
   await page.waitForURL("**/contact");
 });
+
+test("a page that waits for its board has the board's shape before any script", async ({
+  newReader,
+}) => {
+  const { page } = await newReader();
+  await holdScripts(page);
+  await page.goto("/leaderboard", { waitUntil: "commit" });
+  await expect(page.locator(".board-grid").first()).toHaveCSS("display", "grid");
+});

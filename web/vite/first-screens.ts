@@ -137,10 +137,12 @@ async function writePages(
     await mkdir(dirname(join(outDir, path)), { recursive: true });
     await writeFile(join(outDir, path), content);
   };
-  await write("app.html", withAhead(template, { path: null, faces, ...files.shell, screens: {} }));
+  const { scripts: none, texts: ofShell } = files.shell;
+  const shell: Ahead = { path: null, faces, scripts: none, texts: ofShell, screens: {} };
+  await write("app.html", withAhead(template, shell));
   for (const [path, page] of Object.entries(pages)) {
     const name = path === "/" ? "index" : path.slice(1).replaceAll("*", "_");
-    const { scripts, texts } = files.of(page);
+    const { scripts, styles, texts } = files.of(page);
     const ahead: Ahead = { path, faces, scripts, texts, screens: {} };
     let english: Prerendered | undefined;
     for (const language of LANGUAGES) {
@@ -157,7 +159,8 @@ async function writePages(
       ahead.screens[language] = `/${file}`;
     }
     if (!english) throw new Error("No English page");
-    await write(`${name}.html`, withScreen(withAhead(template, ahead), path, english));
+    const head = withStyles(withAhead(template, ahead), styles);
+    await write(`${name}.html`, withScreen(head, path, english));
   }
 }
 
@@ -208,6 +211,12 @@ function withAhead(template: string, ahead: Ahead): string {
   const list = `<script type="application/json" id="first-screen-files">${JSON.stringify(ahead)}</script>`;
   const page = replaceOnce(template, FIRST_PAINT, `${list}\n    ${FIRST_PAINT}`);
   return ahead.scripts.length === 0 ? page : page.replaceAll(MODULE_SCRIPT, "");
+}
+
+/** The page with the style sheets of its own parts: without them its first screen would move when they arrive. */
+function withStyles(template: string, styles: readonly string[]): string {
+  const links = styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">\n  `);
+  return replaceOnce(template, "</head>", `${links.join("")}</head>`);
 }
 
 function withScreen(

@@ -19,6 +19,8 @@ export interface Page {
 /** What a page fetches for its first screen, as addresses on the site. */
 export interface PageFiles {
   scripts: string[];
+  /** Style sheets that come with those scripts. */
+  styles: string[];
   /** By language and namespace. */
   texts: Record<Language, Record<string, string>>;
 }
@@ -28,7 +30,7 @@ export function pageFiles(output: Rolldown.RolldownOutput["output"]): {
   shell: PageFiles;
   of: (page: Page) => PageFiles;
 } {
-  const { holder, staticOf, find: findAll } = chunksOf(output);
+  const { holder, staticOf, stylesOf, find: findAll } = chunksOf(output);
   const known = new Set(staticOf(holder("/src/main.tsx")));
   const find = (end: string): string[] => findAll(end).filter((path) => !known.has(path));
   const texts = (namespaces: string[]): PageFiles["texts"] => {
@@ -43,11 +45,15 @@ export function pageFiles(output: Rolldown.RolldownOutput["output"]): {
     return { en: of("en"), ja: of("ja"), ar: of("ar") };
   };
   return {
-    shell: { scripts: [], texts: texts(["common"]) },
-    of: (page) => ({
-      scripts: [...known, ...find(`/src/routes/${page.route}?tsr-split=${OF_PAGE}`)],
-      texts: texts(["common", ...page.texts]),
-    }),
+    shell: { scripts: [], styles: [], texts: texts(["common"]) },
+    of: (page) => {
+      const own = find(`/src/routes/${page.route}?tsr-split=${OF_PAGE}`);
+      return {
+        scripts: [...known, ...own],
+        styles: stylesOf(own),
+        texts: texts(["common", ...page.texts]),
+      };
+    },
   };
 }
 
@@ -95,6 +101,13 @@ export function chunksOf(output: Rolldown.RolldownOutput["output"]) {
   return {
     holder,
     staticOf,
+    /** The style sheets that some chunks' modules import. */
+    stylesOf: (files: readonly string[]): string[] => {
+      const sheets = chunks
+        .filter(({ fileName }) => files.includes(`/${fileName}`))
+        .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+      return [...new Set(sheets)].map((file) => `/${file}`);
+    },
     find: (end: string): string[] => staticOf(holder(end)),
     /** The parts of a route that are split from its definition. */
     ofRoute: (route: string): string[] => {

@@ -21,5 +21,5 @@ export function NearScreen({ children }: { children: ReactNode }) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return isNear ? <Suspense>{children}</Suspense> : <div ref={place} className="h-px" />;
+  return isNear ? <Suspense>{children}</Suspense> : <div ref={place} className="min-h-dvh" />;
 }
