@@ -6,6 +6,7 @@ import { demo } from "../helpers/demo.ts";
 import { addEpisode } from "../helpers/recording.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectToFit } from "./sideways.ts";
+import { scrollToFoot } from "./start-page.ts";
 import { languagesOf, words } from "./words.ts";
 
 let sql: postgres.Sql;
@@ -119,7 +120,7 @@ test("ja: the start page has the latest episode in the reader's language, and th
   const [own = "", foreign = ""] = titles;
   const { page, expectAccessible } = await newReader({ language: "ja" });
   await page.goto("/");
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await scrollToFoot(page);
   await expect(page.getByRole("main").getByRole("link", { name: own })).toBeVisible();
 
   await page.goto("/podcasts");

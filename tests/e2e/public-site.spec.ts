@@ -1,5 +1,6 @@
 import { demo } from "../helpers/demo.ts";
 import { expect, test } from "./fixtures.ts";
+import { scrollToFoot } from "./start-page.ts";
 import { LANGUAGES, languagesOf, words } from "./words.ts";
 
 const SERVICES = ["marketing", "automation", "managed-it", "virtual-assistants"] as const;
@@ -72,6 +73,7 @@ test("the start page says what it could not fetch, and tries again", async ({ re
   await expect(page.getByText(words("en", "leaderboard").failed)).toBeVisible();
   await expect(page.getByText(words("en", "on-the-water").failed)).toBeVisible();
   await expect(page.getByText(words("en", "news").failed)).toHaveCount(2);
+  await scrollToFoot(page);
   await expect(page.getByText(podcasts.failed)).toBeVisible();
   await page.unrouteAll();
   const { try_again: again } = words("en", "common");
